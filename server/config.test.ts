@@ -88,7 +88,7 @@ test.each([
   { TRUST_PROXY: '10.0.0.0/8,proxy' },
   { TRUST_PROXY: '10.0.0.0/33' },
   { DEMO: 'yes' },
-  { SIGN_UP: 'closed' },
+  { SIGN_UP: 'nobody' },
   { TIEM_DEV: 'yes' },
   { NODE_ENV: 'prod' },
 ])('%o is rejected in one sentence that names it', (input) => {

@@ -81,8 +81,8 @@ export type Config = {
   isDemo: boolean
   /** `DEMO=1` was set, and is not the default. */
   isDemoGiven: boolean
-  /** Who may make a store. */
-  signUp: 'open' | 'invite'
+  /** Who may open a store in the browser: everybody, the operator, who then invites its owner, or nobody. */
+  signUp: 'open' | 'invite' | 'closed'
   /** ISO 8601 with offset: a fixed time for the clock. */
   fixtureNow: string | undefined
   /** Of SECRET_KEY, the one that encrypts first; undefined: those of `DATA_DIR/secret.key`. */
@@ -173,7 +173,7 @@ const Environment = z.object({
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
-  SIGN_UP: z.enum(['open', 'invite'], 'open or invite').optional(),
+  SIGN_UP: z.enum(['open', 'invite', 'closed'], 'open, invite or closed').optional(),
   FIXTURE_NOW: z.iso
     .datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' })
     .optional(),

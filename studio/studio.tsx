@@ -12,6 +12,7 @@ import { Loading } from './components/loading.tsx'
 const SignInPage = lazyComponent(() => import('./account/sign-in-page.tsx'))
 const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
 const InvitationPage = lazyComponent(() => import('./account/invitation-page.tsx'))
+const NewStorePage = lazyComponent(() => import('./account/new-store-page.tsx'))
 const OpenedStore = lazyComponent(loadWorkbench)
 const Desk = lazyComponent(loadDesk)
 /** Loads the code of the workbench. entry.tsx calls it while the session request is running. */
@@ -57,6 +58,7 @@ export function Studio() {
     )
   }
   if (location.pathname === '/studio/invitation') return <InvitationPage />
+  if (location.pathname === '/studio/new') return <NewStorePage />
   if (session.status === 'out' || !person)
     return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
   if (!store) return <StoreChoice person={person} onChoose={setChosen} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email } from './inputs/email.ts'
 import { text } from './inputs/fields.ts'
+import { NewStoreInput, StoreCode, StudioPassword } from './inputs/new-store.ts'
 import { StudioRole } from './permissions.ts'
 import { MaybeText, Nothing, RowId, Text } from './wire.ts'
 
@@ -44,12 +45,6 @@ export const StudioSignInInput = z.object({
     .min(1, { error: 'form.password_required' })
     .max(128, { error: 'form.too_long' }),
 })
-
-/** Of people who run a store: longer than a customer's. */
-export const StudioPassword = z
-  .string({ error: 'form.password_required' })
-  .min(8, { error: 'form.password_short_8' })
-  .max(128, { error: 'form.too_long' })
 
 /** `name` and `password` of a new account; who has one sends its password. */
 export const AcceptInvitationInput = StudioLinkInput.extend({
@@ -123,5 +118,25 @@ export const acceptStudioInvitation = endpoint({
   summary: 'Accept an invitation and sign in',
   auth: 'none',
   body: AcceptInvitationInput,
+  data: StudioSession,
+})
+
+/** Whether a store may have this address: `taken` also for reserved words. */
+export const checkStoreCode = endpoint({
+  method: 'POST',
+  scope: 'studio',
+  path: 'stores/code',
+  summary: 'Whether an address is free for a new store',
+  auth: 'none',
+  body: z.object({ code: StoreCode }),
+  data: z.object({ address: Text, is_free: z.boolean() }),
+})
+export const openStudioStore = endpoint({
+  method: 'POST',
+  scope: 'studio',
+  path: 'stores',
+  summary: 'Open a store; who has no account gets one and is signed in (SIGN_UP says who may)',
+  auth: 'none',
+  body: NewStoreInput,
   data: StudioSession,
 })

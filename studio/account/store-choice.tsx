@@ -38,6 +38,7 @@ export default function StoreChoice({
             </li>
           ))}
         </Stores>
+        <a href="/studio/new">{t('opening.link')}</a>
         <Action kind="plain" icon="log-out" onClick={() => void signOut()}>
           {t('shell.sign_out')}
         </Action>

@@ -17,6 +17,34 @@ export const ownerCalls = {
       body: { token: await invitation(store, 'nhan@song.test'), name: 'Nhân', password: 'mot-mat-khau-rieng' },
     }),
   },
+  checkStoreCode: { args: () => ({ body: { code: 'mot-tiem-moi' } }) },
+  openStudioStore: {
+    args: () => ({
+      body: {
+        name: 'Tiệm mới',
+        code: 'tiem-moi',
+        kind: 'fashion',
+        owner: { name: 'Chủ mới', email: 'chu@tiem-moi.test', password: 'mot-mat-khau-rieng' },
+      },
+    }),
+  },
+  getShopSettings: {},
+  saveShopSettings: { args: () => ({ body: SETTINGS }) },
+  listOwnerPaymentMethods: {},
+  saveOwnerPaymentMethod: {
+    args: () => ({
+      params: { id: 3 },
+      body: {
+        use: true,
+        name: 'Chuyển khoản',
+        account: { account_name: 'LINH', account_number: '00112233', bank: 'MB', bin: '970422' },
+      },
+    }),
+  },
+  getOwnerShipping: {},
+  saveOwnerShipping: {
+    args: () => ({ body: { rates: [{ province: 0, base_fee: 31_000, free_from: 0, days_from: 1, days_to: 3 }] } }),
+  },
   listStaff: {},
   inviteStaff: { args: () => ({ body: { email: 'nhan.vien@song.test', role: 'order_staff' } }) },
   withdrawInvitation: {
@@ -146,6 +174,20 @@ async function newMember(store: ContractStore, email: string): Promise<number> {
   return (await store.ask('acceptStudioInvitation', { body })).id
 }
 
+const SETTINGS = {
+  name: 'Linh Beauty',
+  vat_percent: 8,
+  return_days: 14,
+  transfer_hours: 24,
+  transfer_cancels: true,
+  allow_branch_payment_order: true,
+  required_agency_ctv_has_referral_code: false,
+  show_buyer_phone: true,
+  collaborator_allow_payment_auto: false,
+  agency_allow_payment_auto: false,
+  agency_calls: 'platform',
+  has_platform_metas: true,
+} as const
 const FULL_PRODUCT = {
   name: 'Son mới',
   price: 99_000,

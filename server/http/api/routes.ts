@@ -18,6 +18,7 @@ import { ownerTexts } from './owner-texts.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerProducts } from './owner-products.ts'
+import { ownerSettings } from './owner-settings.ts'
 import { ownerStaff } from './owner-staff.ts'
 import { ownerThemes } from './owner-themes.ts'
 import { payments } from './payments.ts'
@@ -31,6 +32,7 @@ import { reviews } from './reviews.ts'
 import { shipping } from './shipping.ts'
 import { slugs } from './slugs.ts'
 import { store } from './store.ts'
+import { openStore } from './open-store.ts'
 import { studio } from './studio.ts'
 import { theme } from './theme.ts'
 import { uploads } from './uploads.ts'
@@ -63,6 +65,7 @@ export const implementations: Implementation[] = [
   ...cart,
   ...account,
   ...studio,
+  ...openStore,
   ...ownerThemes,
   ...ownerCatalog,
   ...ownerTexts,
@@ -71,5 +74,6 @@ export const implementations: Implementation[] = [
   ...ownerPartners,
   ...ownerStaff,
   ...ownerProducts,
+  ...ownerSettings,
   ...uploads,
 ]

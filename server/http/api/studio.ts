@@ -7,14 +7,10 @@ import {
   studioSignInByLink,
   studioSignOut,
 } from '../../../src/contract/studio.ts'
-import type { StudioSession, StudioStore } from '../../../src/contract/studio.ts'
-import { isAllowed } from '../../../src/domain/permissions.ts'
 import { isPassword } from '../../core/shared/password.ts'
-import { storeAddress } from '../addresses.ts'
 import {
   findOwnerByEmail,
   findOwnerById,
-  findStoresOf,
   mayTrySignIn,
   useSignInLink,
   type OwnerRow,
@@ -24,7 +20,8 @@ import { writeAudit } from '../../core/shared/audit-log.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
-import { endOwnerSession, openOwnerSession } from '../../core/staff/owner-sessions.ts'
+import { sessionOf, signIn, storesOf, tooMany } from './studio-session.ts'
+import { endOwnerSession } from '../../core/staff/owner-sessions.ts'
 
 export const studio = [
   implement(studioSignInByLink, async (call, { body }) => {
@@ -94,30 +91,7 @@ export const studio = [
   }),
 ]
 
-const tooMany = () => fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 900 } })
-
-/** Opens a session and sets it as the studio's cookie. */
-async function signIn(call: Call, ownerId: number): Promise<void> {
-  const { token, maxAgeSeconds } = await openOwnerSession(call.services.system, { ownerId, now: call.now })
-  call.cookies.set('__Host-owner', token, maxAgeSeconds)
-}
-
 async function ownerOf(call: Call): Promise<OwnerRow | undefined> {
   const id = call.owner?.id
   return id === undefined ? undefined : call.services.system((q) => findOwnerById(q, id))
-}
-
-async function sessionOf(call: Call, owner: OwnerRow): Promise<StudioSession> {
-  const { id, name, email, kind } = owner
-  return { id, name, email, role: kind === 'support' ? 'support' : 'owner', stores: await storesOf(call, owner) }
-}
-
-async function storesOf(call: Call, owner: OwnerRow): Promise<StudioStore[]> {
-  const stores = await call.services.system((q) => findStoresOf(q, owner))
-  return stores.map((store) => ({
-    ...store,
-    address: storeAddress(call.services.config, store.store_code),
-    preview_address: storeAddress(call.services.config, store.store_code, 'preview'),
-    may_publish: isAllowed(store.role, 'theme.publish'),
-  }))
 }

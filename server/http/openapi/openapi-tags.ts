@@ -32,6 +32,7 @@ export const TAGS: Record<string, string> = {
   'owner-texts': 'Texts of a store in other languages, for its owner',
   'owner-orders': 'Orders of a store, for its owner',
   'owner-partners': 'Partner requests and payouts, for the owner',
+  'owner-settings': 'Settings of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
   'owner-staff': 'People of the store and what they changed, for the owner',
   'owner-desk': 'Chats, reviews and notifications, for the owner',

@@ -210,6 +210,8 @@ test('every message key of an input has a message in three languages', () => {
     'profile',
     'partner-account',
     'product',
+    'new-store',
+    'settings',
     '../cart',
     '../orders',
     '../chat',

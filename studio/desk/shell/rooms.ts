@@ -21,6 +21,12 @@ export const ROOMS: readonly Room[] = [
     Component: lazyComponent(() => import('../products/products-room.tsx')),
   },
   {
+    path: 'settings',
+    icon: 'settings-2',
+    permission: 'settings.read',
+    Component: lazyComponent(() => import('../settings/settings-room.tsx')),
+  },
+  {
     path: 'staff',
     icon: 'users',
     permission: 'staff.read',

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { json, type Query, type Trx } from '../../db/database.ts'
+import { Refused } from '../shared/refused.ts'
+import { publishOnCommit } from '../shared/store-changes.ts'
+
+/** Names that are hosts or pages of the platform, or that people would take for them. */
+const RESERVED = new Set(
+  'admin account api app assets blog cdn dashboard desk docs ftp help invitation localhost login mail media my new operator pay preview shop shops smtp staff static status store stores studio support test tiem webmail www'.split(
+    ' ',
+  ),
+)
+
+export async function isFreeCode(q: Query, code: string): Promise<boolean> {
+  if (RESERVED.has(code)) return false
+  return (await q.selectFrom('stores').select('id').where('store_code', '=', code).executeTakeFirst()) === undefined
+}
+
+type NewStore = { name: string; code: string; theme: object; owner: { id: number; name: string }; now: Date }
+
+/** Makes a store that sells at once: its look, cash on delivery, a bank transfer to fill in, and one delivery fee. Resolves to its id. */
+export async function openStore(trx: Trx, { name, code, theme, owner, now }: NewStore): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('stores.id'))`.execute(trx) // ids are counted by hand
+  if (!(await isFreeCode(trx, code))) throw new Refused('STORE_CODE_TAKEN', { status: 409, data: { field: 'code' } })
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) + 1 as id from stores`.execute(trx)
+  const store_id = rows[0]!.id
+  await trx
+    .insertInto('stores')
+    .values({
+      id: store_id,
+      store_code: code,
+      name,
+      address: null,
+      id_type_of_store: null,
+      career: null,
+      logo_url: null,
+      link_google_play: null,
+      link_apple_store: null,
+      date_expried: null,
+      created_at: now,
+    })
+    .execute()
+  await trx.insertInto('store_owners').values({ store_id, owner_id: owner.id, role: 'owner' }).execute()
+  await trx
+    .insertInto('themes')
+    .values({ store_id, document: json(theme), version: 1, published_at: now })
+    .execute()
+  await trx
+    .insertInto('theme_versions')
+    .values({
+      store_id,
+      id: 1,
+      document: json(theme),
+      name: null,
+      author_id: owner.id,
+      author_name: owner.name,
+      starts_at: null,
+      ends_at: null,
+      restored_from: null,
+      published_at: now,
+    })
+    .execute()
+  await trx
+    .insertInto('payment_methods')
+    .values([
+      { store_id, id: 0, payment_method_id: 2, name: 'Thanh toán khi nhận hàng', description: null, position: 0 },
+      {
+        store_id,
+        id: 1,
+        payment_method_id: 3,
+        name: 'Chuyển khoản ngân hàng',
+        description: null,
+        use: false,
+        position: 1,
+      },
+    ])
+    .execute()
+  await trx
+    .insertInto('shippers')
+    .values({ store_id, partner_id: -1, name: 'Giao hàng tiêu chuẩn', logo: null, description: null })
+    .execute()
+  await trx
+    .insertInto('shipping_rates')
+    .values({
+      store_id,
+      partner_id: -1,
+      ship_speed_code: '0',
+      description: 'Tiêu chuẩn',
+      province: null,
+      base_fee: FIRST_FEE,
+      free_from: null,
+    })
+    .execute()
+  await publishOnCommit(trx, { storeId: store_id, tags: ['*'] })
+  return store_id
+}
+
+/** Until the owner sets fees of their own. */
+const FIRST_FEE = 30_000

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { addCartItem } from '../../../src/contract/cart.ts'
+import { createOrder } from '../../../src/contract/orders.ts'
+import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
+import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
+import { GUEST_ORDER } from '../../testing/people.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+
+let store: TestStore
+afterEach(async () => {
+  await store.close()
+  noProblems(store)
+})
+
+const OWNER = { name: 'Chủ', email: 'chu@hoa-sen.vn', password: 'mot-mat-khau-rieng' }
+const SHOP = { name: 'Hoa Sen', code: 'hoa-sen', kind: 'beauty' as const, owner: OWNER }
+const open = (body: Partial<typeof SHOP> = {}) => store.ask(openStudioStore, { body: { ...SHOP, ...body } })
+
+test('a stranger opens a store, adds a product, and a guest orders it', async () => {
+  store = await openTestStore()
+  const opened = await open()
+  expect(opened.data.stores).toMatchObject([{ store_code: 'hoa-sen', role: 'owner', may_publish: true }])
+  const owner = { ownerToken: opened.cookies['__Host-owner'], store: 'hoa-sen' }
+  const body = { name: 'Son sen', price: 90_000, quantity_in_stock: 3 }
+  const { data: product } = await store.ask(createOwnerProduct, { body }, owner)
+  const guest = { store: 'hoa-sen', device: store.newDevice() }
+  await store.ask(addCartItem, { body: { product_id: product.id, quantity: 1 } }, guest)
+  const order = await store.ask(createOrder, { body: GUEST_ORDER }, guest)
+  expect([order.status, order.data.total_final]).toEqual([201, 120_000])
+  expect((await store.ask(listOwnerOrders, {}, owner)).data.data.map(({ order_code }) => order_code)).toEqual([
+    order.data.order_code,
+  ])
+})
+
+test.each([
+  [{ code: 'mot' }, 'STORE_CODE_TAKEN'],
+  [{ code: 'studio' }, 'STORE_CODE_TAKEN'],
+  [{ code: 'Tiệm' }, 'INVALID_INPUT'],
+  [{ code: '-a-' }, 'INVALID_INPUT'],
+  [{ name: ' ' }, 'INVALID_INPUT'],
+  [{ owner: { ...OWNER, password: '12345678' } }, 'PASSWORD_COMMON'],
+  [{ owner: { ...OWNER, password: 'ngan' } }, 'INVALID_INPUT'],
+])('%j is refused, and nothing is left behind', async (body, code) => {
+  store = await openTestStore()
+  expect((await open(body)).msg_code).toBe(code)
+  expect(await store.sql(`select email from owners where email = $1`, [OWNER.email])).toEqual([])
+  expect(await store.sql('select id from stores')).toHaveLength(2)
+})
+
+test('two strangers at once get two stores, or one of them the address', async () => {
+  store = await openTestStore()
+  const others = { ...OWNER, email: 'khac@hoa-sen.vn' }
+  const replies = await Promise.all([open(), open({ owner: others })])
+  expect(replies.map(({ msg_code }) => msg_code).toSorted()).toEqual(['LOGGED_IN', 'STORE_CODE_TAKEN'])
+  expect((await open({ code: 'hoa-sen-2', owner: { ...OWNER, email: 'ba@hoa-sen.vn' } })).status).toBe(200)
+  expect((await store.ask(checkStoreCode, { body: { code: 'hoa-sen-2' } })).data.is_free).toBe(false)
+})
+
+test.each(['invite', 'closed'])('SIGN_UP=%s: strangers and owners open none', async (SIGN_UP) => {
+  store = await openTestStore({ env: { SIGN_UP } })
+  const { owner } = await signInOwners(store)
+  expect((await open()).msg_code).toBe('SIGN_UP_CLOSED')
+  expect((await store.ask(openStudioStore, { body: SHOP }, owner)).msg_code).toBe('SIGN_UP_CLOSED')
+})

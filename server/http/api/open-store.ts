@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { StoreKind } from '../../../src/contract/inputs/new-store.ts'
+import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
+import { writeAudit } from '../../core/shared/audit-log.ts'
+import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { hashPassword } from '../../core/shared/password.ts'
+import { fail, isRefusal, Refused, refusedAsValue } from '../../core/shared/refused.ts'
+import { findOwnerByEmail, findOwnerById, mayTrySignIn } from '../../core/staff/owner-queries.ts'
+import { isFreeCode, openStore as makeStore } from '../../core/stores/open-store.ts'
+import { storeAddress } from '../addresses.ts'
+import { done, implement, type Call } from './implement.ts'
+import { sessionOf, signIn, tooMany } from './studio-session.ts'
+
+const THEMES = path.resolve(import.meta.dirname, '../../../themes')
+/** The first look of each kind of store. */
+const PRESETS: Record<StoreKind, string> = {
+  fashion: 'lua',
+  food: 'ca-phe',
+  beauty: 'hoa-dao',
+  home: 'gom',
+  services: 'bien',
+}
+
+export const openStore = [
+  implement(checkStoreCode, async (call, { body: { code } }) => ({
+    address: storeAddress(call.services.config, code),
+    is_free: await call.services.system((q) => isFreeCode(q, code)),
+  })),
+
+  implement(openStudioStore, async (call, { body }) => {
+    const { system, systemTransaction } = call.services
+    if (!maySignUp(call)) return fail('SIGN_UP_CLOSED', { status: 403 })
+    const account = call.owner ? undefined : body.owner
+    if (!call.owner && !account) return fail('ACCOUNT_NEEDED', { data: { field: 'owner' } })
+    if (!(await system((q) => mayTrySignIn(q, { email: account?.email ?? `owner:${call.owner?.id}`, ip: call.ip }))))
+      return tooMany()
+    if (account && (await isCommonPassword(account.password)))
+      return fail('PASSWORD_COMMON', { data: { field: 'owner.password' } })
+    if (account && (await system((q) => findOwnerByEmail(q, account.email))))
+      return fail('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })
+    const theme = JSON.parse(await readFile(path.join(THEMES, `preset-${PRESETS[body.kind]}.json`), 'utf8')) as object
+    const password_hash = account && (await hashPassword(account.password))
+
+    const ownerId = await refusedAsValue(() =>
+      systemTransaction(async (trx) => {
+        const owner = account
+          ? await trx
+              .insertInto('owners')
+              .values({ email: account.email, name: account.name, password_hash: password_hash ?? null })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning(['id', 'name'])
+              .executeTakeFirst()
+          : call.owner
+        if (!owner) throw new Refused('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })
+        const storeId = await makeStore(trx, { ...body, theme, owner, now: call.now })
+        await writeAudit(trx, storeId, {
+          author: owner,
+          action: 'openStudioStore',
+          subject: { kind: 'settings', id: body.code, name: body.name },
+          before: null,
+          after: { name: body.name, code: body.code, kind: body.kind },
+          now: call.now,
+        })
+        return owner.id
+      }),
+    )
+    if (isRefusal(ownerId)) return ownerId
+    if (account) await signIn(call, ownerId)
+    const owner = await system((q) => findOwnerById(q, ownerId))
+    return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
+  }),
+]
+
+function maySignUp({ services, owner }: Call): boolean {
+  const { signUp } = services.config
+  return signUp === 'open' ? owner?.kind !== 'support' : signUp === 'invite' && owner?.kind === 'operator'
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listPaymentMethods } from '../../../src/contract/payments.ts'
+import * as calls from '../../../src/contract/owner-settings.ts'
+import { getStore } from '../../../src/contract/store.ts'
+import type { SettingsInput } from '../../../src/contract/inputs/settings.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+beforeEach(async () => {
+  store = await openTestStore()
+  ;({ owner } = await signInOwners(store))
+})
+afterEach(async () => {
+  await store.close()
+  noProblems(store)
+})
+
+const read = async () => (await store.ask(calls.getShopSettings, {}, owner)).data
+const save = (body: SettingsInput, ifMatch?: string) =>
+  store.ask(calls.saveShopSettings, { body }, { ...owner, ...(ifMatch && { ifMatch }) })
+
+test('every setting of the room is read as it was written, and what else its row has stays', async () => {
+  const { etag, ...before } = await read()
+  const changed: SettingsInput = {
+    ...before,
+    name: 'Một Hai',
+    address: '1 Phố Huế',
+    vat_percent: 8,
+    return_days: 14,
+    transfer_hours: 12,
+    transfer_cancels: !before.transfer_cancels,
+    allow_branch_payment_order: !before.allow_branch_payment_order,
+    required_agency_ctv_has_referral_code: !before.required_agency_ctv_has_referral_code,
+    show_buyer_phone: !before.show_buyer_phone,
+    collaborator_allow_payment_auto: !before.collaborator_allow_payment_auto,
+    agency_allow_payment_auto: !before.agency_allow_payment_auto,
+    agency_calls: 'platform',
+    has_platform_metas: !before.has_platform_metas,
+  }
+  const saved = await save(changed, etag)
+  expect(saved.status).toBe(200)
+  expect({ ...(await read()), etag: '' }).toEqual({ ...changed, etag: '' })
+  expect((await store.ask(getStore, {})).data.name).toBe('Một Hai')
+  const rows = await store.sql(`select value from store_settings where store_id = 1 and key = 'collaborator'`)
+  expect(rows).toEqual([{ value: expect.objectContaining({ payment_limit: 50_000, percent_referral: 10 }) }])
+  expect((await save(changed, etag)).msg_code).toBe('EDIT_CONFLICT')
+  expect((await store.sql('select name from stores where id = 2'))[0]).toEqual({ name: 'Hai' })
+})
+
+test('a bank account is offered to buyers', async () => {
+  const account = { account_name: 'NGUYEN VAN A', account_number: '00112233', bank: 'MB', bin: '970422' }
+  const body = { use: true, name: 'Chuyển khoản', account }
+  const { data } = await store.ask(calls.saveOwnerPaymentMethod, { params: { id: 3 }, body }, owner)
+  expect(data.find(({ payment_method_id }) => payment_method_id === 3)).toEqual({ payment_method_id: 3, ...body })
+  expect(JSON.stringify((await store.ask(listPaymentMethods, {})).data)).toContain('00112233')
+  expect((await store.ask(calls.saveOwnerPaymentMethod, { params: { id: 99 }, body }, owner)).status).toBe(404)
+})
+
+test('the fees of delivery are replaced', async () => {
+  const rates = [
+    { province: 0, base_fee: 40_000, free_from: 500_000, days_from: 2, days_to: 4 },
+    { province: 1, base_fee: 15_000, free_from: 0, days_from: 0, days_to: 0 },
+  ]
+  expect((await store.ask(calls.saveOwnerShipping, { body: { rates } }, owner)).data).toEqual({ rates })
+  const twice = [rates[0]!, rates[0]!]
+  expect((await store.ask(calls.saveOwnerShipping, { body: { rates: twice } }, owner)).status).toBe(400)
+})
+
+test('what an owner cannot write yet: the columns of the store that no setting covers', async () => {
+  const columns = await store.sql<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'stores' order by 1`,
+  )
+  const written = new Set(['name', 'address', 'logo_url', 'flags'])
+  expect(columns.map(({ name }) => name).filter((name) => !written.has(name))).toEqual([
+    'career', // shown in the list of stores only
+    'created_at',
+    'date_expried', // the platform's
+    'has_upload_store', // follows from the links below
+    'id',
+    'id_type_of_store',
+    'is_demo',
+    'is_open', // the platform's
+    'link_apple_store',
+    'link_google_play',
+    'store_code', // the address stays
+  ])
+})

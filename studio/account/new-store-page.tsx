@@ -1,0 +1,152 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { call } from '../../src/api/call.ts'
+import { STORE_KINDS, type StoreKind } from '../../src/contract/inputs/new-store.ts'
+import { checkStoreCode, openStudioStore } from '../../src/contract/studio.ts'
+import { slug } from '../../src/domain/viet-text.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { RadioCards } from '../../src/ui/controls/radio-cards.tsx'
+import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { Page } from './page.tsx'
+import { setSignedIn, useSession } from './session.ts'
+
+const ASK_AFTER_MS = 300
+
+/** `/studio/new`: name, address, what is sold, and the owner's account. Then the shop is live. */
+export default function NewStorePage() {
+  const t = useT()
+  const session = useSession()
+  const [name, setName] = useState('')
+  const [ownCode, setOwnCode] = useState<string>()
+  const [kind, setKind] = useState<StoreKind>('fashion')
+  const [problem, setProblem] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const code = ownCode ?? slug(name, '')
+  const address = useAddress(code)
+  const isSignedIn = session.status === 'in'
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const owner = isSignedIn
+      ? null
+      : { name: String(form.get('owner')), email: String(form.get('email')), password: String(form.get('password')) }
+    setBusy(true)
+    const reply = await call(openStudioStore, { body: { name, code, kind, owner } }).finally(() => setBusy(false))
+    if (reply.ok) {
+      history.replaceState(null, '', `/studio/${code}/products/new`)
+      return setSignedIn(reply.data)
+    }
+    const { fields = [], field } = (reply.data ?? {}) as {
+      fields?: { field: string; message: string }[]
+      field?: string
+    }
+    setErrors(
+      Object.fromEntries([...(field ? [[field, reply.msg]] : []), ...fields.map((one) => [one.field, one.message])]),
+    )
+    setProblem(reply.msg || t('state.offline_text'))
+  }
+  return (
+    <Page>
+      <section>
+        <h1>{t('opening.title')}</h1>
+        <p>{t('opening.text')}</p>
+        <Form onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={t('opening.name')}
+            value={name}
+            required
+            maxLength={100}
+            autoFocus
+            error={errors.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label={t('opening.code')}
+            value={code}
+            required
+            maxLength={40}
+            spellCheck={false}
+            autoCapitalize="none"
+            error={errors.code ?? (address === 'taken' ? t('opening.taken') : undefined)}
+            hint={address && address !== 'taken' ? t('opening.free', { address }) : t('opening.code_hint')}
+            onChange={(event) => {
+              setOwnCode(event.target.value.toLowerCase())
+              setErrors({})
+            }}
+          />
+          <RadioCards
+            name="kind"
+            legend={t('opening.kind')}
+            value={kind}
+            cards={STORE_KINDS.map((value) => ({ value, title: t(`opening.kinds.${value}`) }))}
+            onChange={(value) => setKind(STORE_KINDS.find((one) => one === value) ?? 'fashion')}
+          />
+          {!isSignedIn && (
+            <>
+              <TextField
+                label={t('opening.owner')}
+                name="owner"
+                required
+                maxLength={100}
+                autoComplete="name"
+                error={errors['owner.name']}
+              />
+              <TextField
+                label={t('sign_in.email')}
+                name="email"
+                type="email"
+                required
+                autoComplete="username"
+                error={errors['owner.email']}
+              />
+              <TextField
+                label={t('sign_in.password')}
+                name="password"
+                type="password"
+                required
+                minLength={8}
+                autoComplete="new-password"
+                hint={t('opening.password_hint')}
+                error={errors['owner.password']}
+              />
+            </>
+          )}
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <Action kind="primary" type="submit" busy={busy} disabled={address === 'taken'}>
+            {t('opening.submit')}
+          </Action>
+        </Form>
+        <LanguageChoice />
+      </section>
+    </Page>
+  )
+}
+
+/** The address that a code gives, 'taken', or undefined while it is not known. */
+function useAddress(code: string): string | undefined {
+  const [known, setKnown] = useState<{ code: string; address: string }>()
+  useEffect(() => {
+    if (code.length < 3) return
+    let isCancelled = false
+    const timer = setTimeout(() => {
+      void call(checkStoreCode, { body: { code } }).then((reply) => {
+        if (!isCancelled && reply.ok) setKnown({ code, address: reply.data.is_free ? reply.data.address : 'taken' })
+      })
+    }, ASK_AFTER_MS)
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+  }, [code])
+  return known?.code === code ? known.address : undefined
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { getOwnerShipping, saveOwnerShipping, type OwnerShipping } from '../../../src/contract/owner-settings.ts'
+import { listProvinces } from '../../../src/contract/places.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { SmallSelect } from '../../components/small-select.tsx'
+import { Action, ToolButton } from '../../components/tool-button.tsx'
+import { useRead, useWrite } from '../shell/calls.ts'
+import { useMay } from '../shell/desk-context.ts'
+import { showToast } from '../shell/desk-state.ts'
+import { Card, RoomState } from '../shell/room-page.tsx'
+
+type Rates = OwnerShipping['rates']
+const NUMBERS = ['base_fee', 'free_from', 'days_from', 'days_to'] as const
+const EVERYWHERE = 0
+
+/** Fees of the shop's own delivery: one for everywhere, others for provinces. */
+export function ShippingCard() {
+  const { data, failure, retry } = useRead(getOwnerShipping, {})
+  return data ? (
+    <RatesForm key={JSON.stringify(data.rates)} saved={data.rates} />
+  ) : (
+    <RoomState failure={failure} onRetry={retry} />
+  )
+}
+
+function RatesForm({ saved }: { saved: Rates }) {
+  const t = useT()
+  const mayWrite = useMay('settings.write')
+  const provinces = useRead(listProvinces, {})
+  const [rates, setRates] = useState<Rates>(saved)
+  const { write, isBusy } = useWrite(saveOwnerShipping, { stales: ['shipping', 'audit_log'] })
+  const nameOf = (id: number) =>
+    id === EVERYWHERE
+      ? t('desk.settings.everywhere')
+      : (provinces.data?.find((one) => one.id === id)?.name ?? String(id))
+  const change = (index: number, values: Partial<Rates[number]>) =>
+    setRates(rates.with(index, { ...rates[index]!, ...values }))
+  const free = provinces.data?.filter(({ id }) => rates.every(({ province }) => province !== id)) ?? []
+  const label = (name: (typeof NUMBERS)[number]) => t(`desk.settings.${name === 'days_from' ? 'days' : name}`)
+  return (
+    <Card as="fieldset" disabled={!mayWrite}>
+      <h2>{t('desk.settings.shipping')}</h2>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.settings.province')}</th>
+            {NUMBERS.map((name) => (
+              <th key={name} scope="col">
+                {label(name)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate, index) => (
+            <tr key={rate.province}>
+              <th scope="row">{nameOf(rate.province)}</th>
+              {NUMBERS.map((name) => (
+                <td key={name}>
+                  <TextInput
+                    type="number"
+                    min={0}
+                    aria-label={`${nameOf(rate.province)}: ${label(name)}`}
+                    value={Number.isFinite(rate[name]) ? rate[name] : ''}
+                    onChange={(event) => change(index, { [name]: event.target.valueAsNumber })}
+                  />
+                </td>
+              ))}
+              <td>
+                {rate.province !== EVERYWHERE && (
+                  <ToolButton
+                    icon="trash-2"
+                    label={t('desk.settings.remove_rate', { name: nameOf(rate.province) })}
+                    onClick={() => setRates(rates.toSpliced(index, 1))}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {mayWrite && (
+        <p>
+          <SmallSelect
+            icon="plus"
+            label={t('desk.settings.add_rate')}
+            value=""
+            options={[
+              { value: '', label: t('desk.settings.add_rate') },
+              ...free.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(id) => setRates([...rates, { ...(rates[0] ?? NO_RATE), province: Number(id) }])}
+          />
+          <Action
+            kind="primary"
+            busy={isBusy}
+            onClick={async () => {
+              const reply = await write({ body: { rates } })
+              if (reply.ok) showToast(t('desk.saved'))
+            }}
+          >
+            {t('desk.save')}
+          </Action>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const NO_RATE: Rates[number] = { province: EVERYWHERE, base_fee: 0, free_from: 0, days_from: 0, days_to: 0 }
+
+const Table = styled.table`
+  border-collapse: collapse;
+  display: block;
+  overflow-x: auto;
+  & th {
+    text-align: start;
+    font-weight: 600;
+  }
+  & th,
+  & td {
+    padding: var(--space-1);
+  }
+  & input {
+    min-width: 92px;
+  }
+`
