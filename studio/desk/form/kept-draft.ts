@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useDesk } from '../shell/desk-context.ts'
 
-const SAVE_AFTER_MS = 400
-
 /**
  * Keeps what is typed into a form in this browser, over a reload and the end of the session, for the person who typed it. `version`: of the data
  * that is edited. Returns whether something was restored, and how to forget it.
@@ -26,15 +24,8 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   }, [key])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const { unsubscribe } = form.watch((values) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => writeKept(key, { version, values }), SAVE_AFTER_MS)
-    })
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
+    const { unsubscribe } = form.watch((values) => writeKept(key, { version, values })) // at once: a reload may follow
+    return unsubscribe
   }, [form, key, version])
 
   return {

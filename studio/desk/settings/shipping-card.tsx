@@ -51,7 +51,7 @@ function RatesForm({ saved }: { saved: Rates }) {
                 {label(name)}
               </th>
             ))}
-            <td />
+            <th scope="col" aria-label={t('desk.settings.remove_rate', { name: '' })} />
           </tr>
         </thead>
         <tbody>
