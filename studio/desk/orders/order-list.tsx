@@ -106,9 +106,12 @@ function NewOrders() {
 
 const Statuses = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-1);
-  overflow-x: auto;
-  padding-bottom: var(--space-1);
+  @media (max-width: 860px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+  }
   & button {
     flex: none;
     min-height: var(--tap);

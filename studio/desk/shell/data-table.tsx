@@ -106,6 +106,10 @@ const Frame = styled.div`
   & td {
     overflow-wrap: anywhere;
   }
+  & td a {
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
   & > div > p {
     padding: var(--space-8) var(--space-4);
     text-align: center;

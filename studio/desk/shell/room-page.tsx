@@ -61,7 +61,7 @@ const Stack = styled.div`
     gap: var(--space-2);
   }
   & > header > h1 {
-    flex: 1;
+    flex: 1 1 260px;
     min-width: 0;
     font-size: var(--text-5);
     overflow-wrap: anywhere;
