@@ -14,7 +14,7 @@ export const invalidation = fp<InvalidationOptions>(async (fastify, { database, 
     (payload) => {
       const { storeId, tags } = payload as StoreChanged // sent by `publishStoreChange` and `publishOnCommit`
       for (const cache of storeCaches) cache.evict(storeId)
-      if (tags.includes('products')) database.evict(storeId)
+      if (tags.includes('products') || tags.includes('*')) database.evict(storeId)
       pageCache.invalidate(storeId, tags)
     },
     () => {

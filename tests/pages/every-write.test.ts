@@ -98,6 +98,17 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   returnOrder: OFFERS,
   moveOwnerOrder: OFFERS,
   editOwnerProduct: OFFERS,
+  createOwnerProduct: /^\/(?!tin-tuc)/, // lists, and what stands beside other products
+  saveOwnerProduct: /^\/(?!tin-tuc)/,
+  duplicateOwnerProduct: /^\/(?!tin-tuc)/,
+  deleteOwnerProduct: /^\/(?!tin-tuc)/,
+  changeOwnerProducts: /^\/(?!tin-tuc)/,
+  createOwnerCategory: /./, // every page has the categories in its header
+  saveOwnerCategory: /./,
+  deleteOwnerCategory: /./,
+  saveShopSettings: /./, // name, logo and terms stand on every page
+  saveOwnerPaymentMethod: /./,
+  saveOwnerShipping: /./,
   editShopTexts: /^\//, // categories stand in every header, and their translations on the pages of another language
 }
 

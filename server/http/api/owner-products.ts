@@ -127,7 +127,7 @@ async function savedCategory(
 
 const subjectOf = (id: number, name: string) => ({ kind: 'products', id: String(id), name })
 const publishProducts = (trx: Trx, call: Call, ids: number[]): Promise<void> =>
-  publishOnCommit(trx, { storeId: call.store.id, tags: ['products', 'categories', ...productTagsOf(ids)] })
+  publishOnCommit(trx, { storeId: call.store.id, tags: ['products', ...productTagsOf(ids)] })
 
 /** A draft of its own: codes and stock belong to the original. */
 function copyOf({ id: _, slug: _slug, etag: _etag, ...original }: calls.ProductEditor): ProductToSave {
