@@ -143,6 +143,7 @@ describe('tables that may refer to uploads', () => {
       'wards_name',
     ],
     agency_types: ['name'],
+    audit_log: ['action', 'after', 'author_name', 'before', 'subject_id', 'subject_kind', 'subject_name'], // names an image, keeps none
     bonus_product_items: ['role'],
     branches: [
       'account_name',
@@ -180,7 +181,9 @@ describe('tables that may refer to uploads', () => {
     search_words: ['word'],
     sessions: ['user_agent'],
     shipping_rates: ['description', 'ship_speed_code'],
+    staff_invitations: ['email', 'role'],
     stock_notices: ['email', 'lang'],
+    store_owners: ['role'],
     uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],
     voucher_uses: ['code'],
