@@ -3,6 +3,9 @@ import { HOME_PRESETS, type HomeChoices } from './home-presets.ts'
 import { SECTION_KINDS, type Section, type SectionKind, type SectionOf } from './section-kinds.ts'
 import { SIDE_HEADER } from './variants.ts'
 
+/** The fields that a theme's own list of sections replaces. */
+export const LAYOUT_FIELDS = ['home_page_type', 'banner_type', 'product_home_type', 'post_home_type'] as const
+
 type Choices = HomeChoices & Pick<Theme, 'home_sections' | 'header_type'>
 
 /**

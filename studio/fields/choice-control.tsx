@@ -5,6 +5,7 @@ import { FONT_IDS, FONTS } from '../../src/theme/fonts.ts'
 import { BANNER_NAMES, POST_HOME_NAMES, PRODUCT_HOME_NAMES, type LayoutNames } from '../../src/theme/variants.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
 import type { ControlProps } from './control-props.ts'
+import { offered } from './offered.ts'
 import { useField } from './use-field.ts'
 
 /** One of a few values: words as a segmented control, numbers and fonts as a select. */
@@ -57,22 +58,10 @@ function useOptions(name: FieldName, value: unknown): { value: string | number; 
       ...(isThere ? [] : [{ value: Number(value), label: t('control.not_built', { number: Number(value) }) }]),
     ]
   }
-  return offered(name).map((option) => ({
+  return offered(FIELDS[name].schema).map((option) => ({
     value: option,
     label: exists(`value.${name}.${option}`) ? t(`value.${name}.${option}`) : String(option),
   }))
-}
-
-/** The values that the field's schema allows. */
-function offered(name: FieldName): (string | number)[] {
-  const { schema } = FIELDS[name]
-  const all: unknown[] =
-    'options' in schema && Array.isArray(schema.options)
-      ? schema.options
-      : 'values' in schema && schema.values instanceof Set
-        ? [...schema.values]
-        : []
-  return all.filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
 }
 
 const Segments = styled.div`

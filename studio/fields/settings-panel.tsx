@@ -6,6 +6,7 @@ import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
 import type { Translator } from '../../src/i18n/translator.ts'
 import { GROUPS } from '../../src/theme/field.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { LAYOUT_FIELDS } from '../../src/theme/home-sections.ts'
 import type { Section } from '../ui-state.ts'
 import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
@@ -32,6 +33,9 @@ const ICONS: Record<Section, string> = {
   advanced: 'settings-2',
 }
 
+/** Without effect once the home page has sections of its own (decision 68). */
+const REPLACED: ReadonlySet<FieldName> = new Set(LAYOUT_FIELDS)
+
 /** Presets and the settings of one group, or the settings that match a search. */
 export function SettingsPanel() {
   const translator = useI18n()
@@ -40,10 +44,10 @@ export function SettingsPanel() {
   const group = useStore(ui.state, (state) => state.group)
   const search = useStore(ui.state, (state) => state.search)
   const query = useDeferredValue(search.trim())
-  const names =
-    query === ''
-      ? FIELD_NAMES.filter((name) => FIELDS[name].group === group)
-      : FIELD_NAMES.filter((name) => matchesSearch(translator, name, query))
+  const hasOwnSections = useOpenDocument((state) => state.theme.home_sections !== null)
+  const names = FIELD_NAMES.filter((name) =>
+    query === '' ? FIELDS[name].group === group : matchesSearch(translator, name, query),
+  ).filter((name) => !hasOwnSections || !REPLACED.has(name))
   return (
     <Panel>
       <Rail aria-label={t('form.groups')}>

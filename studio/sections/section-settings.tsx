@@ -5,6 +5,7 @@ import { SECTION_KINDS, SECTION_STYLES, type Section, type Setting } from '../..
 import { Select } from '../../src/ui/controls/select.tsx'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { ImageInput } from '../fields/image-input.tsx'
+import { offered } from '../fields/offered.ts'
 import { LinkPicker } from '../menu/link-picker.tsx'
 import { PickList } from '../menu/pick-list.tsx'
 
@@ -60,7 +61,7 @@ function OneSetting({ name, setting, value, onSet, onType }: SettingProps) {
   const text = String(value)
   switch (setting.input) {
     case 'choice':
-      return <Choice label={label} name={name} value={value} options={offered(setting)} onSet={onSet} />
+      return <Choice label={label} name={name} value={value} options={offered(setting.schema)} onSet={onSet} />
     case 'image':
       return (
         <div role="group" aria-label={label}>
@@ -123,13 +124,6 @@ function Choice({ label, name, value, options, onSet }: ChoiceProps) {
       />
     </div>
   )
-}
-
-/** The values that a setting's schema allows. */
-function offered({ schema }: Setting): (string | number)[] {
-  const all: unknown =
-    'options' in schema ? schema.options : 'values' in schema && schema.values instanceof Set ? [...schema.values] : []
-  return Array.isArray(all) ? all.filter((one) => typeof one === 'string' || typeof one === 'number') : []
 }
 
 const Form = styled.div`
