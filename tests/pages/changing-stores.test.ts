@@ -273,7 +273,8 @@ function afterReading(table: string, change: () => Promise<void>): void {
             new Proxy(q, {
               get: (target, name: keyof typeof q) => {
                 const value: unknown = Reflect.get(target, name)
-                if (name !== 'selectFrom' || typeof value !== 'function') return value
+                if (typeof value !== 'function') return value
+                if (name !== 'selectFrom') return (value as () => unknown).bind(target) // it has private members
                 return (from: string) => {
                   isRead ||= from === table
                   return (value as (name: string) => unknown).call(target, from)
