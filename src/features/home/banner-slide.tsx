@@ -96,9 +96,6 @@ const Slide = styled.div`
     & img {
       object-position: 50% 75%; /* the subject of a tall image is near its lower edge */
     }
-    & em {
-      display: none; /* the whole banner is the link */
-    }
   }
   @media (width >= 720px) {
     & p {

@@ -9,7 +9,7 @@ export const BannerCounter = () => (
 )
 
 const Counter = styled.div`
-  --ratio: 1/1;
+  --ratio: 5/6;
   --banner-radius: var(--radius-m);
   padding-top: var(--space-1);
   @media (width >= 720px) {

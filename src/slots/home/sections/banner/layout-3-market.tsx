@@ -20,7 +20,7 @@ export function BannerMarket() {
 }
 
 const Market = styled.div`
-  --ratio: 1/1;
+  --ratio: 5/6;
   --banner-radius: var(--radius-m);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
