@@ -12,6 +12,7 @@ import { Loading } from './components/loading.tsx'
 const SignInPage = lazyComponent(() => import('./account/sign-in-page.tsx'))
 const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
 const InvitationPage = lazyComponent(() => import('./account/invitation-page.tsx'))
+const PasswordPage = lazyComponent(() => import('./account/password-page.tsx'))
 const NewStorePage = lazyComponent(() => import('./account/new-store-page.tsx'))
 const OpenedStore = lazyComponent(loadWorkbench)
 const Desk = lazyComponent(loadDesk)
@@ -58,6 +59,7 @@ export function Studio() {
     )
   }
   if (location.pathname === '/studio/invitation') return <InvitationPage />
+  if (location.pathname === '/studio/password') return <PasswordPage />
   if (location.pathname === '/studio/new') return <NewStorePage />
   if (session.status === 'out' || !person)
     return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />

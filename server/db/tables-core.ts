@@ -24,7 +24,7 @@ export type StoreFlags = {
   [other: string]: unknown
 }
 
-/** Tables of 0001-core.ts and 0023-staff.ts. */
+/** Tables of 0001-core.ts, 0023-staff.ts and 0025-owner-accounts.ts. */
 export interface CoreTables {
   stores: {
     id: number
@@ -85,7 +85,11 @@ export interface CoreTables {
     created_at: GeneratedTimestamp
     expires_at: Timestamp
     user_agent: string | null
+    last_seen_at: GeneratedTimestamp
+    last_ip: string | null
   }
+  /** Of links that are mailed; deleted when used. */
+  password_resets: { owner_id: number; token_hash: Buffer; expires_at: Timestamp }
   sign_in_links: { token_hash: Buffer; owner_id: number; expires_at: Timestamp; used_at: Timestamp | null }
   themes: { store_id: number; document: Json<object>; version: Generated<number>; published_at: GeneratedTimestamp }
   theme_versions: {

@@ -39,7 +39,7 @@ export function createDirectory(database: Database): StoreDirectory {
       }
     },
     customer: (store, token, now) => findCustomer(database.forStore(store.id), token, now),
-    owner: (token, now) => findOwner(database.system, token, now),
+    owner: (token, seen) => findOwner(database.system, token, seen),
     evictAll() {
       changes++
       stores.clear()

@@ -37,6 +37,7 @@ import * as shipping from './shipping.ts'
 import * as slugs from './slugs.ts'
 import * as store from './store.ts'
 import * as studio from './studio.ts'
+import * as studioAccount from './studio-account.ts'
 import * as theme from './theme.ts'
 import * as uploads from './uploads.ts'
 
@@ -71,6 +72,7 @@ const GROUPS = {
   collaborator,
   agency,
   studio,
+  'studio-account': studioAccount,
   'owner-themes': ownerThemes,
   'owner-catalog': ownerCatalog,
   'owner-texts': ownerTexts,

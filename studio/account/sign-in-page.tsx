@@ -18,6 +18,7 @@ export default function SignInPage({ linkFailed = false }: { linkFailed?: boolea
         <p>{t('sign_in.text')}</p>
         {linkFailed && <Notice tone="warning">{t('sign_in.link_failed')}</Notice>}
         <SignInForm />
+        <a href="/studio/password">{t('sign_in.forgot')}</a>
         <a href="/studio/new">{t('opening.link')}</a>
         <LanguageChoice />
       </section>

@@ -181,12 +181,12 @@ function count(value: unknown): number {
 const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE = /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|data:[^"]+|00020101[^"]+/g
 
-/** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them) and times. */
+/** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them), times and clients' addresses, of which each call has another. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {
   const { rows: kept } = await database.system((q) =>
     sql<{ table: string; name: string; type: string }>`
       select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type <> 'bytea' or c.column_name in ('account_hash', 'cmnd_hash')) and c.column_name <> 'password_hash'
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type <> 'bytea' or c.column_name in ('account_hash', 'cmnd_hash')) and c.column_name not in ('password_hash', 'last_ip')
         and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
       q,
     ),

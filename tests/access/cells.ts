@@ -127,7 +127,7 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
 }
 
 /** Endpoints that end the caller's session, called when all others have answered. */
-export const ENDINGS = new Set<EndpointName>(['logout', 'studioSignOut'])
+export const ENDINGS = new Set<EndpointName>(['logout', 'studioSignOut', 'endOtherStudioDevices'])
 
 function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hides: boolean): number | undefined {
   const { is, hasBadToken, path: store } = caller

@@ -18,6 +18,15 @@ export const ownerRows = {
   studioSignOut: plain(),
   getStudioSession: plain(),
   listStudioStores: plain(),
+  requestPasswordReset: plain({ body: { email: 'khong-co-ai@example.com' } }),
+  resetStudioPassword: plain({ body: { token: 'khong-phai-mot-duong-dan', password: 'mot-mat-khau-rieng' } }),
+  listStudioDevices: plain(),
+  endStudioDevice: each(
+    ({ devices }) => devices,
+    (id) => ({ params: { id } }),
+    true,
+  ),
+  endOtherStudioDevices: plain(),
 
   findStudioInvitation: plain({ body: { token: 'khong-phai-mot-loi-moi' } }),
   acceptStudioInvitation: plain({

@@ -110,6 +110,11 @@ export async function openWorld() {
     q.selectFrom('sessions').select('id').where('store_id', '=', HOME.id).orderBy('id', 'desc').limit(1).execute(),
   )
   records.sessions.push(session?.id ?? 0)
+  await world.ownerToken('owner@linh-beauty.test')
+  const [ownerDevice] = await database.system((q) =>
+    q.selectFrom('owner_sessions').select('id').orderBy('id', 'desc').limit(1).execute(),
+  )
+  records.devices.push(ownerDevice?.id ?? 0)
   records.cards.push(String(card.envelope.data).split('/').at(-1) ?? '')
   return world
 }
@@ -217,5 +222,7 @@ async function findRecords(database: Database, store: StoreOf) {
     /** Names of private images, added when they are uploaded. */
     cards: [] as string[],
     sessions: [] as number[],
+    /** Sessions of the studio. */
+    devices: [] as number[],
   }
 }

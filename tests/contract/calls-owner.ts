@@ -1,3 +1,5 @@
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { createPasswordReset } from '../../server/core/staff/password-reset.ts'
 import type { EndpointName } from '../../src/contract/all.ts'
 import type { Rows } from './row.ts'
 import { idCard } from './calls-customer.ts'
@@ -10,6 +12,18 @@ export const ownerCalls = {
   studioSignOut: {},
   getStudioSession: {},
   listStudioStores: {},
+  requestPasswordReset: { args: () => ({ body: { email: `owner@${STORE}.test` } }) },
+  resetStudioPassword: {
+    args: async (store) => ({ body: { token: await resetToken(store), password: 'mot-mat-khau-rieng' } }),
+  },
+  listStudioDevices: {},
+  endStudioDevice: {
+    args: async (store) => {
+      const devices = await store.ask('listStudioDevices', {}, await store.owner(true))
+      return { params: { id: devices.find(({ is_current }) => is_current)?.id ?? 0 } }
+    },
+  },
+  endOtherStudioDevices: {},
 
   findStudioInvitation: { args: async (store) => ({ body: { token: await invitation(store, 'moi@song.test') } }) },
   acceptStudioInvitation: {
@@ -167,6 +181,13 @@ export const ownerCalls = {
 async function invitation(store: ContractStore, email: string): Promise<string> {
   const { link } = await store.ask('inviteStaff', { body: { email, role: 'order_staff' } }, await store.owner())
   return link.split('=')[1] ?? ''
+}
+
+/** The token of a link that sets a new password. */
+async function resetToken(store: ContractStore): Promise<string> {
+  await newMember(store, 'quen@song.test')
+  const { systemTransaction } = store.database
+  return (await systemTransaction((trx) => createPasswordReset(trx, 'quen@song.test', new Date(FIXTURE_NOW)))) ?? ''
 }
 
 async function newMember(store: ContractStore, email: string): Promise<number> {

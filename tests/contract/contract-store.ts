@@ -48,6 +48,10 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
   }
   const logIn = async (phone: string): Promise<string> =>
     (await ask('login', { body: { phone_number: phone, password: PASSWORD } })).token ?? ''
+  const signInOwner = async (): Promise<string> => {
+    const body = { email: `owner@${STORE}.test`, password: PASSWORD }
+    return cookieOf(await send(server, endpoints.studioSignIn!, { body }, {}))
+  }
 
   return {
     ask,
@@ -64,13 +68,10 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
       if (!tokens.has(phone)) tokens.set(phone, logIn(phone))
       return { 'customer-token': (await tokens.get(phone)) ?? '' }
     },
-    async owner(): Promise<CallerHeaders> {
-      owner ??= send(
-        server,
-        endpoints.studioSignIn!,
-        { body: { email: `owner@${STORE}.test`, password: PASSWORD } },
-        {},
-      ).then(cookieOf)
+    /** `isFresh`: a new session, as of another device. */
+    async owner(isFresh = false): Promise<CallerHeaders> {
+      if (isFresh) return { cookie: await signInOwner() }
+      owner ??= signInOwner()
       return { cookie: await owner }
     },
     /** The secret of a new sign-in link, as the server prints it at start. */

@@ -25,19 +25,24 @@ export async function composeMail(q: Query, storeId: number, mail: MailText): Pr
     .select(['s.name', 't.document'])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
+  return writeMail({ name: store.name, colour: colourOf(store.document) }, mail)
+}
+
+/** A mail of a sender with this name and colour. */
+export function writeMail({ name, colour }: { name: string; colour: string }, mail: MailText): Mail {
   const t = translatorFor(mail.lang)
-  const values = { store: store.name, ...mail.values }
+  const values = { store: name, ...mail.values }
   const [subject, text, why] = [
     t(`server.${mail.title}`, values),
     t(`server.${mail.text}`, values),
-    t('server.mail.why', values),
+    t('server.mail.why', { store: name }),
   ]
   return {
     to: mail.to,
-    fromName: store.name,
+    fromName: name,
     subject,
-    text: `${text}\n\n${(mail.rows ?? []).map((row) => `${row.join(': ')}\n`).join('')}${mail.rows ? '\n' : ''}-- \n${store.name}\n${why}\n`,
-    html: page({ ...mail, name: store.name, colour: colourOf(store.document), subject, text, why }),
+    text: `${text}\n\n${(mail.rows ?? []).map((row) => `${row.join(': ')}\n`).join('')}${mail.rows ? '\n' : ''}-- \n${name}\n${why}\n`,
+    html: page({ ...mail, name, colour, subject, text, why }),
   }
 }
 

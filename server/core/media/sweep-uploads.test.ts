@@ -169,7 +169,7 @@ describe('tables that may refer to uploads', () => {
     otp_codes: ['target'],
     outbox: ['kind', 'payload'],
     owner_attempts: ['key'],
-    owner_sessions: ['user_agent'],
+    owner_sessions: ['last_ip', 'user_agent'],
     owners: ['email', 'kind', 'name', 'password_hash'],
     partner_requests: ['note', 'role'],
     payout_requests: ['account', 'note', 'role'],

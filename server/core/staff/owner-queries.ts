@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { StudioRole } from '../../../src/contract/permissions.ts'
 import { roleIn } from '../shared/actor.ts'
 import { hashSecret } from '../shared/secrets.ts'
@@ -61,20 +59,3 @@ export async function findStoresOf(
   }))
 }
 const MAX_STORES = 500
-
-const ATTEMPTS = { max: 10, seconds: 900 }
-
-/** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
-export async function mayTrySignIn(q: Query, subject: { email: string; ip: string }): Promise<boolean> {
-  const keys = [`account:${subject.email.toLowerCase()}|${subject.ip}`, `ip:${subject.ip}`].map((key) =>
-    createHash('sha256').update(key).digest('base64url').slice(0, 22),
-  )
-  const { rows } = await sql<{ key: string; count: number }>`
-    insert into owner_attempts as a (key, window_start) select k, now() from unnest(${keys}::text[]) k order by k
-    on conflict (key) do update set
-      count = case when a.window_start < now() - make_interval(secs => ${ATTEMPTS.seconds}) then 1 else least(a.count + 1, 1000000) end,
-      window_start = case when a.window_start < now() - make_interval(secs => ${ATTEMPTS.seconds}) then now() else a.window_start end
-    returning key, count`.execute(q)
-  const counts = new Map(rows.map((row) => [row.key, row.count]))
-  return (counts.get(keys[0] ?? '') ?? 0) <= ATTEMPTS.max && (counts.get(keys[1] ?? '') ?? 0) <= ATTEMPTS.max * 10
-}

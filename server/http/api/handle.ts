@@ -62,7 +62,7 @@ export type Answer =
 export type Directory = {
   store(code: string): Promise<ActorStore | undefined>
   customer(store: ActorStore, token: string, now: Date): Promise<ActorCustomer | undefined>
-  owner(token: string, now: Date): Promise<StudioPerson | undefined>
+  owner(token: string, seen: { ip: string; now: Date }): Promise<StudioPerson | undefined>
 }
 
 export type Api = { handle(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Answer> }
@@ -110,7 +110,9 @@ export function createApi(parts: Parts): Api {
           ? await parts.directory.customer(store, caller.token, now)
           : undefined
       const person =
-        caller.ownerToken && isForOwners(endpoint) ? await parts.directory.owner(caller.ownerToken, now) : undefined
+        caller.ownerToken && isForOwners(endpoint)
+          ? await parts.directory.owner(caller.ownerToken, { ip: caller.ip, now })
+          : undefined
       const owner = person && { ...person, role: store && roleIn(person, store.id) }
       const closed = access(endpoint, { store, customer, owner, hasToken: caller.token !== undefined })
       if (closed) return refuse(closed.status, closed.msgCode)

@@ -34,6 +34,7 @@ import { slugs } from './slugs.ts'
 import { store } from './store.ts'
 import { openStore } from './open-store.ts'
 import { studio } from './studio.ts'
+import { studioAccount } from './studio-account.ts'
 import { theme } from './theme.ts'
 import { uploads } from './uploads.ts'
 
@@ -65,6 +66,7 @@ export const implementations: Implementation[] = [
   ...cart,
   ...account,
   ...studio,
+  ...studioAccount,
   ...openStore,
   ...ownerThemes,
   ...ownerCatalog,

@@ -10,7 +10,8 @@ export const tooMany = () => fail('TOO_MANY_REQUESTS', { status: 429, values: { 
 
 /** Opens a session and sets it as the studio's cookie. */
 export async function signIn(call: Call, ownerId: number): Promise<void> {
-  const { token, maxAgeSeconds } = await openOwnerSession(call.services.system, { ownerId, now: call.now })
+  const { ip, userAgent, now } = call
+  const { token, maxAgeSeconds } = await openOwnerSession(call.services.system, { ownerId, ip, userAgent, now })
   call.cookies.set('__Host-owner', token, maxAgeSeconds)
 }
 

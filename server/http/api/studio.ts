@@ -8,13 +8,8 @@ import {
   studioSignOut,
 } from '../../../src/contract/studio.ts'
 import { isPassword } from '../../core/shared/password.ts'
-import {
-  findOwnerByEmail,
-  findOwnerById,
-  mayTrySignIn,
-  useSignInLink,
-  type OwnerRow,
-} from '../../core/staff/owner-queries.ts'
+import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
+import { findOwnerByEmail, findOwnerById, useSignInLink, type OwnerRow } from '../../core/staff/owner-queries.ts'
 import { acceptInvitation, findInvitation } from '../../core/staff/invitations.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'

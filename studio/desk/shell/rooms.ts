@@ -3,8 +3,8 @@ import type { Permission, StudioRole } from '../../../src/contract/permissions.t
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { lazyComponent } from '../../components/lazy-component.tsx'
 
-/** A room of the desk. `path` is its part of the address and of its name, `desk.rooms.{path}`. */
-export type Room = { path: string; icon: string; permission: Permission; Component: ComponentType<{ rest: string }> }
+/** A room of the desk. `path` is its part of the address and of its name, `desk.rooms.{path}`. Without a permission it is everybody's. */
+export type Room = { path: string; icon: string; permission?: Permission; Component: ComponentType<{ rest: string }> }
 
 /** In the order of the navigation. A room that does not exist yet has no row. */
 export const ROOMS: readonly Room[] = [
@@ -38,6 +38,12 @@ export const ROOMS: readonly Room[] = [
     permission: 'audit.read',
     Component: lazyComponent(() => import('../staff/audit-room.tsx')),
   },
+  {
+    path: 'account',
+    icon: 'circle-user',
+    Component: lazyComponent(() => import('../account/account-room.tsx')),
+  },
 ]
 
-export const roomsFor = (role: StudioRole): Room[] => ROOMS.filter(({ permission }) => isAllowed(role, permission))
+export const roomsFor = (role: StudioRole): Room[] =>
+  ROOMS.filter(({ permission }) => !permission || isAllowed(role, permission))

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Query } from '../../db/database.ts'
+import { networkOf } from '../shared/network-of.ts'
+
+/** Maximum number of actions per window; windows in seconds. As those of customers (shared/rate-limit.ts), which are per store. */
+export const OWNER_LIMITS = {
+  account: { max: 10, seconds: 900 },
+  ip: { max: 100, seconds: 900 },
+  reset_ip: { max: 20, seconds: 3600 },
+  reset_target: { max: 3, seconds: 600 },
+  reset_target_day: { max: 10, seconds: 86_400 },
+} as const
+type Counted = [limit: keyof typeof OWNER_LIMITS, whom: string]
+
+/**
+ * Increments each counter in the given order; true while all are within their limits. It stops at the first exceeded one, so a request rejected for
+ * its address uses nothing of the person's.
+ */
+export async function isWithinOwnerLimit(q: Query, counted: Counted[]): Promise<boolean> {
+  for (const [limit, whom] of counted) {
+    const { max, seconds } = OWNER_LIMITS[limit]
+    const { rows } = await sql<{ count: number }>`
+      insert into owner_attempts as a (key, window_start) values (${keyOf(limit, whom)}, now())
+      on conflict (key) do update set
+        count = case when a.window_start < now() - make_interval(secs => ${seconds}) then 1 else least(a.count + 1, ${max + 1}) end,
+        window_start = case when a.window_start < now() - make_interval(secs => ${seconds}) then now() else a.window_start end
+      returning count`.execute(q)
+    if ((rows[0]?.count ?? Infinity) > max) return false
+  }
+  return true
+}
+
+const keyOf = (limit: string, whom: string) =>
+  createHash('sha256').update(`${limit}:${whom}`).digest('base64url').slice(0, 22)
+
+/** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
+export const mayTrySignIn = (q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> =>
+  isWithinOwnerLimit(q, [
+    ['account', `${email.toLowerCase()}|${ip}`],
+    ['ip', networkOf(ip)],
+  ])
+
+/** Counts a link asked for by mail, as codes of customers are counted. */
+export const mayAskForReset = (q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> =>
+  isWithinOwnerLimit(q, [
+    ['reset_ip', networkOf(ip)],
+    ['reset_target', email.toLowerCase()],
+    ['reset_target_day', email.toLowerCase()],
+  ])

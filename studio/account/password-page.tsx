@@ -1,0 +1,112 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { call } from '../../src/api/call.ts'
+import { requestPasswordReset, resetStudioPassword } from '../../src/contract/studio-account.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { Page } from './page.tsx'
+
+/** `/studio/password` asks for a link by mail; with the link's `#token=…` it sets a new password. */
+export default function PasswordPage() {
+  const t = useT()
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
+  return (
+    <Page>
+      <section>
+        {token ? <NewPassword token={token} /> : <LinkRequest />}
+        <a href="/studio">{t('password.back')}</a>
+        <LanguageChoice />
+      </section>
+    </Page>
+  )
+}
+
+function LinkRequest() {
+  const t = useT()
+  const [sentTo, setSentTo] = useState('')
+  const { problem, busy, send } = useSending()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    if (await send(() => call(requestPasswordReset, { body: { email } }))) setSentTo(email)
+  }
+  return (
+    <>
+      <h1>{t('password.title')}</h1>
+      <p>{t('password.text')}</p>
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
+        {sentTo && !problem && <Notice tone="success">{t('password.sent', { email: sentTo })}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Action kind="primary" type="submit" busy={busy}>
+          {t(sentTo ? 'password.again' : 'password.send')}
+        </Action>
+      </Form>
+    </>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const t = useT()
+  const [isSet, setSet] = useState(false)
+  const { problem, isInvalid, busy, send } = useSending()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    if (!(await send(() => call(resetStudioPassword, { body: { token, password } })))) return
+    history.replaceState(null, '', '/studio/password')
+    setSet(true)
+  }
+  if (isSet) return <Notice tone="success">{t('password.set')}</Notice>
+  return (
+    <>
+      <h1>{t('password.new_title')}</h1>
+      <p>{t('password.new_text')}</p>
+      <Form onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('password.new')}
+          name="password"
+          type="password"
+          required
+          minLength={8}
+          maxLength={128}
+          autoComplete="new-password"
+          hint={t('opening.password_hint')}
+          autoFocus
+        />
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {isInvalid ? (
+          <a href="/studio/password">{t('password.other')}</a>
+        ) : (
+          <Action kind="primary" type="submit" busy={busy}>
+            {t('password.save')}
+          </Action>
+        )}
+      </Form>
+    </>
+  )
+}
+
+/** Sends a form. `isInvalid`: the link does not work any more. */
+function useSending() {
+  const t = useT()
+  const [problem, setProblem] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function send(request: () => Promise<{ ok: true } | { ok: false; code: number; msg: string }>) {
+    setBusy(true)
+    const reply = await request().finally(() => setBusy(false))
+    setProblem(reply.ok ? '' : reply.msg || t('state.offline_text'))
+    setInvalid(!reply.ok && reply.code === 404)
+    return reply.ok
+  }
+  return { problem, isInvalid, busy, send }
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`
