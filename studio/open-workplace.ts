@@ -10,6 +10,7 @@ import type { Author } from './document/saved-draft.ts'
 import { checkFooter } from './fields/footer-check.ts'
 import { firstDevice } from './preview/devices.ts'
 import { createPreview } from './preview/preview-store.ts'
+import { followLiveTheme } from './publish/live-theme.ts'
 import type { Workspace } from './workspace.tsx'
 
 export type OpenedWorkplace = { workplace: Workspace; stop: () => void }
@@ -35,11 +36,12 @@ export async function openWorkplace(
         onMerged: (by) => ui.showToast(mergedText(t, person, by)),
         onUndecided: () => ui.show({ isDeciding: true }),
       })
+  const live = followLiveTheme()
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
-    workplace: { store, person, documents, drafts, recovery, preview, footer, ui },
+    workplace: { store, person, documents, drafts, recovery, live, preview, footer, ui },
     stop() {
-      for (const one of [recovery, journal, drafts, footer, preview]) void one?.stop()
+      for (const one of [recovery, journal, drafts, live, footer, preview]) void one?.stop()
     },
   }
 }

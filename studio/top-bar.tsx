@@ -11,6 +11,7 @@ import { chooseScheme, SCHEMES, useScheme } from './components/scheme.ts'
 import { SmallSelect } from './components/small-select.tsx'
 import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { PendingChanges } from './publish/pending-changes.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { ScratchNote } from './scratch-note.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
@@ -82,6 +83,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <Action onClick={() => ui.show({ dialog: 'versions' })} icon="package" className="wide">
           {t('versions.open')}
         </Action>
+        <PendingChanges />
         <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
           {t('publish.open')}
         </Action>

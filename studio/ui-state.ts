@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 import type { Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
-export type DialogName = 'publish' | 'versions' | 'import' | 'palette' | 'history' | 'matrix'
+export type DialogName = 'pending' | 'publish' | 'versions' | 'import' | 'palette' | 'history' | 'matrix'
 /** `action`: a button in the toast. */
 export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
 type ToastAction = { label: string; run: () => void }

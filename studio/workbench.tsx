@@ -14,6 +14,7 @@ import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { DialogName } from './ui-state.ts'
 
 const DIALOGS: Record<DialogName, React.ComponentType> = {
+  pending: lazyComponent(() => import('./publish/pending-dialog.tsx')),
   publish: lazyComponent(() => import('./publish/publish-dialog.tsx')),
   versions: lazyComponent(() => import('./publish/versions-dialog.tsx')),
   import: lazyComponent(() => import('./exchange/import-dialog.tsx')),

@@ -6,6 +6,7 @@ import type { Drafts } from './document/drafts.ts'
 import type { Recovery } from './document/recovery.ts'
 import type { Preview } from './preview/preview-store.ts'
 import type { UiState } from './ui-state.ts'
+import type { LiveTheme } from './publish/live-theme.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 
 /** Everything about the open store: document, draft on the server, preview, and UI state. */
@@ -16,6 +17,7 @@ export type Workspace = {
   drafts: Drafts
   /** Undefined for a scratch copy, which has no journal. */
   recovery: Recovery | undefined
+  live: LiveTheme
   preview: Preview
   footer: FooterCheck
   ui: UiState

@@ -32,6 +32,10 @@ export type ThemeVersion = z.infer<typeof ThemeVersion>
 export const ThemeVersionDetail = ThemeVersion.extend({ document: ThemeDocument })
 export type ThemeVersionDetail = z.infer<typeof ThemeVersionDetail>
 
+/** What shoppers see now, as saved. Before the first publication: no settings, and no version. */
+export const LiveTheme = z.object({ document: ThemeDocument, version: RowId.nullable() })
+export type LiveTheme = z.infer<typeof LiveTheme>
+
 export const ISSUE_LEVELS = ['error', 'warning', 'notice'] as const
 /** An issue of the resolver, as in `npm run theme -- check` (src/theme/issue.ts). */
 export const ThemeIssueRow = z.object({
@@ -88,6 +92,15 @@ export const saveThemeDraft = endpoint({
   permission: 'theme.write',
   body: SaveThemeInput,
   data: ThemeDraft,
+})
+export const getLiveTheme = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'theme/live',
+  summary: 'The live theme',
+  auth: 'owner',
+  permission: 'theme.read',
+  data: LiveTheme,
 })
 export const publishTheme = endpoint({
   method: 'POST',

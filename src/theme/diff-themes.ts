@@ -14,6 +14,10 @@ export function diffThemes(before: ThemeDocument, after: ThemeDocument): Differe
   })
 }
 
+/** The name of the setting that differs. */
+export const settingOf = ({ pointer }: Difference): string =>
+  pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')
+
 /** True when a setting had a value before and has none after. */
 export const isCleared = ({ before, after }: Difference): boolean => !isNothing(before) && isNothing(after)
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)

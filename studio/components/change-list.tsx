@@ -1,22 +1,40 @@
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import type { Difference } from '../../src/theme/diff-themes.ts'
+import { settingOf, type Difference } from '../../src/theme/diff-themes.ts'
 import { fieldLabel } from './field-label.ts'
 import { displayedValue } from './displayed-value.ts'
+import { Action } from './tool-button.tsx'
 
-/** Changed settings, each with its value before and after. */
-export function ChangeList({ differences }: { differences: readonly Difference[] }) {
+/** Changed settings, each with its value before and after. With `onRestore` each has a button for the value before. */
+export function ChangeList({
+  differences,
+  onRestore,
+}: {
+  differences: readonly Difference[]
+  onRestore?: (name: string) => void
+}) {
   const t = useT()
   return (
     <List>
-      {differences.map(({ pointer, before, after }) => {
-        const name = pointer.slice(1)
+      {differences.map((difference) => {
+        const name = settingOf(difference)
+        const label = fieldLabel(t, name)
         return (
-          <li key={pointer}>
-            <b>{fieldLabel(t, name)}</b>
+          <li key={name}>
+            <b>{label}</b>
             <span>
-              <Value value={before} /> → <Value value={after} />
+              <Value value={difference.before} /> → <Value value={difference.after} />
             </span>
+            {onRestore && (
+              <Action
+                kind="plain"
+                icon="rotate-ccw"
+                aria-label={t('pending.restore_field', { field: label })}
+                onClick={() => onRestore(name)}
+              >
+                {t('pending.restore')}
+              </Action>
+            )}
           </li>
         )
       })}
@@ -50,6 +68,14 @@ const List = styled.ul`
   }
   & b {
     font-weight: 600;
+  }
+  & li:has(> button) {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    column-gap: var(--space-2);
+  }
+  & li > button {
+    grid-area: 1 / 2 / 3 / 3;
   }
 `
 const Shown = styled.code`

@@ -8,6 +8,7 @@ export type EntryName = { kind: EntryKind; field?: string; /** a version's name,
 export const ENTRY_KINDS = [
   'edit',
   'reset',
+  'restore', // a setting is again as it is live
   'menu_add',
   'menu_change',
   'menu_move',

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { query } from '../../src/api/query.ts'
-import { getWebTheme } from '../../src/contract/theme.ts'
-import { getThemeVersion, listThemeVersions } from '../../src/contract/owner-themes.ts'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
-import { diffThemes } from '../../src/theme/diff-themes.ts'
 import { formatIssue } from '../../src/theme/report.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
@@ -15,21 +10,22 @@ import { Dialog } from '../components/dialog.tsx'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
+import { usePending } from './use-pending.ts'
 
 /** Issues, pending changes and the publish button. */
 export default function PublishDialog() {
   const { t, language, format } = useI18n()
-  const { store, documents, drafts, ui } = useWorkspace()
+  const { store, documents, drafts, live, ui } = useWorkspace()
   const issues = useOpenDocument((state) => state.issues)
-  const document = useOpenDocument((state) => state.history.document)
   const { by, at } = useOpenDocument((state) => state.saved)
-  const live = useLiveDocument()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [intent] = useState(() => crypto.randomUUID())
-  const differences = live ? diffThemes(live, document) : undefined
+  const differences = usePending()
   const close = () => ui.show({ dialog: undefined })
+
+  useEffect(() => void live.refresh(), [live])
 
   const publish = async () => {
     setBusy(true)
@@ -39,6 +35,7 @@ export default function PublishDialog() {
       return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     void queries.invalidateQueries()
+    void live.refresh()
     ui.showToast(t('publish.done'), 'success')
     close()
   }
@@ -76,21 +73,6 @@ export default function PublishDialog() {
       </Body>
     </Dialog>
   )
-}
-
-/** The theme that customers see now: the live version, or that of a store that has never published. */
-function useLiveDocument(): Record<string, unknown> | undefined {
-  const { store } = useWorkspace()
-  const keyed = <Key extends readonly unknown[]>(key: Key) => [store.store_code, ...key]
-  const versions = query(listThemeVersions, { query: { limit: 20 } })
-  const list = useQuery({ ...versions, queryKey: keyed(versions.queryKey), staleTime: 0 }, queries)
-  const live = list.data?.data.find((version) => version.is_live)
-  const one = query(getThemeVersion, { params: { id: live?.id ?? 0 } })
-  const detail = useQuery({ ...one, queryKey: keyed(one.queryKey), enabled: live !== undefined }, queries)
-  const web = query(getWebTheme, {})
-  const fallback = useQuery({ ...web, queryKey: keyed(web.queryKey), enabled: list.isSuccess && !live }, queries)
-  if (detail.data) return detail.data.document
-  return fallback.data && Object.fromEntries(Object.entries(fallback.data))
 }
 
 const Body = styled.div`

@@ -23,7 +23,7 @@ import { useWorkspace } from '../workspace.tsx'
 export default function VersionsDialog() {
   const t = useT()
   const format = useFormat()
-  const { store, documents, ui } = useWorkspace()
+  const { store, documents, live, ui } = useWorkspace()
   const [busy, setBusy] = useState(0)
   const [problem, setProblem] = useState('')
   const list = query(listThemeVersions, { query: { limit: 50 } })
@@ -55,6 +55,7 @@ export default function VersionsDialog() {
     setBusy(0)
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     void queries.invalidateQueries()
+    void live.refresh()
     ui.showToast(t('publish.done'), 'success')
   }
   return (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { Transport } from '../../src/api/call.ts'
 import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import { checkFooter } from '../fields/footer-check.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
+import { followLiveTheme } from '../publish/live-theme.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.tsx'
 
 const STORE: StudioStore = {
@@ -28,10 +30,16 @@ const STORE: StudioStore = {
 }
 const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', role: 'owner', stores: [STORE] }
 
+const unreachable: Transport = async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' })
+
 /** Renders a part of the studio in English with a real document, without autosave and without a server. */
 export async function showInWorkplace(
   part: (workspace: Workspace) => ReactElement,
-  { document, isScratch = false }: { document: ThemeDocument; isScratch?: boolean },
+  {
+    document,
+    isScratch = false,
+    server = unreachable,
+  }: { document: ThemeDocument; isScratch?: boolean; /** what answers for the live theme */ server?: Transport },
 ) {
   const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
   const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved, isScratch })
@@ -40,15 +48,14 @@ export async function showInWorkplace(
     store: STORE,
     person: PERSON,
     documents,
-    drafts: autosaveDrafts(documents, {
-      transport: async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' }),
-    }),
+    drafts: autosaveDrafts(documents, { transport: unreachable }),
     recovery: undefined,
+    live: followLiveTheme(server),
     preview,
     footer: checkFooter(documents, preview),
     ui: createUiState(),
   }
-  onTestFinished(() => [workspace.drafts, preview, workspace.footer].forEach((one) => one.stop()))
+  onTestFinished(() => [workspace.drafts, workspace.live, preview, workspace.footer].forEach((one) => one.stop()))
   const screen = await render(
     <I18nProvider translator={createTranslator('en', { ...en, ui })} krwPerVnd={null}>
       <WorkspaceContext value={workspace}>{part(workspace)}</WorkspaceContext>

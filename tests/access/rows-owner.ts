@@ -67,6 +67,7 @@ export const ownerRows = {
   listAuditLog: plain({ query: { search: 'zq' } }),
 
   getThemeDraft: plain(),
+  getLiveTheme: plain(),
   saveThemeDraft: plain({ body: { document: { home_title: 'Của người khác' }, base_version: 1 } }),
   publishTheme: plain({ body: { base_version: 1, name: 'Của người khác' } }),
   checkTheme: plain({ body: { document: { header_type: 3 } } }),

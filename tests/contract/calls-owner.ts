@@ -75,6 +75,7 @@ export const ownerCalls = {
   listAuditLog: { args: () => ({ query: { search: 'lan', subject_kind: 'products' } }) },
 
   getThemeDraft: {},
+  getLiveTheme: {},
   saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {
     args: async (store, me) => ({

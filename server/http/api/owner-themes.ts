@@ -1,5 +1,6 @@
 import {
   checkTheme as checkThemeCall,
+  getLiveTheme,
   getThemeDraft,
   getThemeVersion,
   listThemeVersions,
@@ -12,6 +13,7 @@ import { formatReport } from '../../../src/theme/report.ts'
 import { findOwnerById } from '../../core/staff/owner-queries.ts'
 import {
   findDraft,
+  findTheme,
   findVersion,
   findVersions,
   publish,
@@ -39,6 +41,11 @@ export const ownerThemes = [
       saveDraft(trx, call.store.id, document, body.base_version, author, call.now),
     )
     return saved ? done(saved, 'THEME_SAVED') : conflict(call)
+  }),
+
+  implement(getLiveTheme, async (call) => {
+    const live = await call.db.query((q) => findTheme(q, call.store.id))
+    return { document: live?.document ?? {}, version: live?.version ?? null }
   }),
 
   implement(publishTheme, async (call, { body }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '../../../src/contract/endpoint.ts'
-import type { ThemeDraft, ThemeVersion } from '../../../src/contract/owner-themes.ts'
+import type { LiveTheme, ThemeDraft, ThemeVersion } from '../../../src/contract/owner-themes.ts'
 import type { StudioSession } from '../../../src/contract/studio.ts'
 import type { Page } from '../../../src/contract/wire.ts'
 import { hashPassword } from '../../core/shared/password.ts'
@@ -162,6 +162,9 @@ describe('themes', () => {
     const restored = await send<ThemeVersion>('POST', 'owner/trong/theme/versions/1/restore', { cookie })
     expect(restored.data).toMatchObject({ id: 3, is_live: true, restored_from: 1 })
     expect(await colour()).toBe(before)
+    const live = await send<LiveTheme>('GET', 'owner/trong/theme/live', { cookie })
+    expect(live.data).toEqual({ version: 3, document: start.document })
+    expect((await draftOf(cookie)).document.color_main_1).toBe('#114477')
     const versions = await send<Page<ThemeVersion>>('GET', 'owner/trong/theme/versions', { cookie })
     expect(versions.data.data.map((version) => [version.id, version.is_live])).toEqual([
       [3, true],
