@@ -101,6 +101,7 @@ export interface CoreTables {
     author_name: string | null
     starts_at: Timestamp | null
     ends_at: Timestamp | null
+    cancelled_at: Timestamp | null
     restored_from: number | null
     published_at: GeneratedTimestamp
   }

@@ -1,4 +1,4 @@
-import { switchScheduledThemes } from '../core/themes/theme-queries.ts'
+import { switchScheduledThemes } from '../core/themes/theme-schedule.ts'
 import { every, type JobOptions } from './job-options.ts'
 
 /** Starts and ends scheduled themes within half a minute. Safe to run in several processes at once. Returns a function that stops the job. */

@@ -25,6 +25,8 @@ export const ThemeVersion = z.object({
   /** Start and end of a scheduled theme. */
   starts_at: Time.nullable(),
   ends_at: Time.nullable(),
+  /** When the schedule was cancelled; the version is then never live by itself. */
+  cancelled_at: Time.nullable(),
   is_live: z.boolean(),
   restored_from: RowId.nullable(),
 })
@@ -66,12 +68,18 @@ export const SaveThemeInput = z.object({
   /** The draft version that was edited; if the draft has changed since, 409 with the current draft. */ base_version:
     Version,
 })
-export const PublishThemeInput = z.object({
-  base_version: Version,
-  name: z.string().trim().max(100, { error: 'form.too_long' }).nullish(),
-  starts_at: Instant.nullish(),
-  ends_at: Instant.nullish(),
-})
+/** Without times the draft is live at once. With an end the earlier theme returns by itself. */
+export const PublishThemeInput = z
+  .object({
+    base_version: Version,
+    name: z.string().trim().max(100, { error: 'form.too_long' }).nullish(),
+    starts_at: Instant.nullish(),
+    ends_at: Instant.nullish(),
+  })
+  .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at), {
+    error: 'form.date_invalid',
+    path: ['ends_at'],
+  })
 export const CheckThemeInput = z.object({ document: z.unknown() })
 
 export const getThemeDraft = endpoint({
@@ -138,6 +146,17 @@ export const restoreThemeVersion = endpoint({
   scope: 'owner',
   path: 'theme/versions/{id}/restore',
   summary: 'Publish an earlier version again',
+  auth: 'owner',
+  permission: 'theme.publish',
+  params: IdParams,
+  data: ThemeVersion,
+  idempotent: true,
+})
+export const cancelThemeSchedule = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'theme/versions/{id}/cancel',
+  summary: 'Cancel the schedule of a version; one that is live gives way to the earlier theme',
   auth: 'owner',
   permission: 'theme.publish',
   params: IdParams,

@@ -10,6 +10,9 @@ import { Dialog } from '../components/dialog.tsx'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
+import { publishedText } from './published-text.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { AT_ONCE, scheduleProblem, timesOf, type Schedule } from './schedule.ts'
 import { usePending } from './use-pending.ts'
 
 /** Issues, pending changes and the publish button. */
@@ -19,6 +22,8 @@ export default function PublishDialog() {
   const issues = useOpenDocument((state) => state.issues)
   const { by, at } = useOpenDocument((state) => state.saved)
   const [name, setName] = useState('')
+  const [schedule, setSchedule] = useState<Schedule>()
+  const [scheduleError, setScheduleError] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [intent] = useState(() => crypto.randomUUID())
@@ -28,15 +33,21 @@ export default function PublishDialog() {
   useEffect(() => void live.refresh(), [live])
 
   const publish = async () => {
+    const wrong = schedule && scheduleProblem(schedule, new Date())
+    setScheduleError(wrong ? t(`schedule.problem.${wrong}`) : '')
+    if (wrong) return
     setBusy(true)
     setProblem('')
-    const reply = await publishDraft(documents, drafts, { name, idempotencyKey: intent }).finally(() => setBusy(false))
+    const times = schedule ? timesOf(schedule) : AT_ONCE
+    const reply = await publishDraft(documents, drafts, { name, times, idempotencyKey: intent }).finally(() =>
+      setBusy(false),
+    )
     if (reply === 'not-saved')
       return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     void queries.invalidateQueries()
     void live.refresh()
-    ui.showToast(t('publish.done'), 'success')
+    ui.showToast(publishedText(t, format, reply.data), 'success')
     close()
   }
 
@@ -44,14 +55,14 @@ export default function PublishDialog() {
     <>
       <Action onClick={close}>{t('shell.cancel')}</Action>
       <Action kind="primary" icon="send" busy={busy} disabled={!store.may_publish} onClick={() => void publish()}>
-        {t('publish.now')}
+        {t(schedule ? 'schedule.submit' : 'publish.now')}
       </Action>
     </>
   )
   return (
     <Dialog title={t('publish.title')} onClose={close} footer={footer}>
       <Body>
-        <p>{t('publish.text', { address: store.address })}</p>
+        <p>{t(schedule ? 'schedule.text' : 'publish.text', { address: store.address })}</p>
         {by && <p>{t('save.last', { name: by.name, time: format.dateTime(at) })}</p>}
         {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
@@ -70,6 +81,7 @@ export default function PublishDialog() {
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
         />
+        <ScheduleFields value={schedule} error={scheduleError} onChange={setSchedule} />
       </Body>
     </Dialog>
   )

@@ -74,6 +74,7 @@ export const ownerRows = {
   listThemeVersions: plain(),
   getThemeVersion: each(versions, (id) => ({ params: { id } }), true),
   restoreThemeVersion: each(versions, (id) => ({ params: { id } }), true),
+  cancelThemeSchedule: each(versions, (id) => ({ params: { id } }), true),
 
   listOwnerProducts: {
     calls: ({ products }) => [{ query: { search: 'zs', limit: 100 } }, { query: { category_ids: products.join() } }],

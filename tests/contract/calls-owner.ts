@@ -86,6 +86,13 @@ export const ownerCalls = {
   listThemeVersions: {},
   getThemeVersion: { args: () => ({ params: { id: 1 } }) },
   restoreThemeVersion: { args: () => ({ params: { id: 1 } }) },
+  cancelThemeSchedule: {
+    args: async (store, me) => {
+      const saved = await store.ask('saveThemeDraft', await draft(store, me), me)
+      const body = { base_version: saved.version, starts_at: '2027-02-01T00:00:00+07:00' }
+      return { params: { id: (await store.ask('publishTheme', { body }, me)).id } }
+    },
+  },
 
   listOwnerProducts: { args: () => ({ query: { low_stock: 'true' } }) },
   editOwnerProduct: {

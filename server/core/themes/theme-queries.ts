@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { ThemeDraft, ThemeVersion, ThemeVersionDetail } from '../../../src/contract/owner-themes.ts'
 import type { ThemeDocument } from '../../../src/contract/theme.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
-import { json, type Database, type Query, type StoreDb, type Trx } from '../../db/database.ts'
+import { json, type Query, type StoreDb, type Trx } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
+import { activateVersion, lockThemes } from './theme-schedule.ts'
 
 export type Author = { id: number; name: string }
 
@@ -90,7 +90,7 @@ export async function publish(
   storeId: number,
   { document, author, now, name, startsAt = null, endsAt = null, restoredFrom }: NewVersion,
 ): Promise<ThemeVersion> {
-  await sql`select pg_advisory_xact_lock(${THEME_LOCK}, ${storeId})`.execute(trx)
+  await lockThemes(trx, storeId)
   const newest = await trx
     .selectFrom('theme_versions')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -116,42 +116,11 @@ export async function publish(
   await activateVersion(trx, storeId, now)
   const version = await findVersion(trx, storeId, id)
   if (!version) throw new Error(`theme version ${id} of store ${storeId} was just written`)
-  const { document: _, ...row } = version
-  return row
-}
-const THEME_LOCK = 7401
-
-/** Copies the version in force into `themes`; true when the live theme changed. */
-async function activateVersion(q: Query, storeId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into themes as t (store_id, document, version, published_at)
-    select v.store_id, v.document, v.id, ${now} from theme_versions v
-    where v.store_id = ${storeId} and (v.starts_at is null or v.starts_at <= ${now}) and (v.ends_at is null or v.ends_at > ${now})
-    order by (v.starts_at is not null or v.ends_at is not null) desc, v.id desc limit 1
-    on conflict (store_id) do update set document = excluded.document, version = excluded.version, published_at = excluded.published_at where t.version <> excluded.version
-    returning store_id`.execute(q)
-  return rows.length > 0
+  return withoutDocument(version)
 }
 
-/** Starts and ends scheduled themes; returns the stores whose theme changed. Run once a minute. */
-export async function switchScheduledThemes(
-  database: Pick<Database, 'system' | 'forStore'>,
-  now: Date,
-): Promise<number[]> {
-  const scheduled = await database.system((q) =>
-    q
-      .selectFrom('theme_versions')
-      .select('store_id')
-      .distinct()
-      .where((eb) => eb.or([eb('starts_at', 'is not', null), eb('ends_at', 'is not', null)]))
-      .execute(),
-  )
-  const changed = []
-  for (const { store_id } of scheduled)
-    if (await database.forStore(store_id).transaction((trx) => activateVersion(trx, store_id, now)))
-      changed.push(store_id)
-  return changed
-}
+/** The row of a version as lists have it. */
+export const withoutDocument = ({ document: _, ...row }: ThemeVersionDetail): ThemeVersion => row
 
 export async function findVersions(
   db: StoreDb,
@@ -185,6 +154,7 @@ const versions = (q: Query, storeId: number) =>
       'v.author_name',
       'v.starts_at',
       'v.ends_at',
+      'v.cancelled_at',
       'v.restored_from',
       't.version as live',
     ])
@@ -199,6 +169,7 @@ const toVersion = (row: VersionRow): ThemeVersion => ({
   published_by: authorOf(row),
   starts_at: localTimeOrNull(row.starts_at),
   ends_at: localTimeOrNull(row.ends_at),
+  cancelled_at: localTimeOrNull(row.cancelled_at),
   is_live: row.id === row.live,
   restored_from: row.restored_from,
 })

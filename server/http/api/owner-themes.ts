@@ -1,4 +1,5 @@
 import {
+  cancelThemeSchedule,
   checkTheme as checkThemeCall,
   getLiveTheme,
   getThemeDraft,
@@ -18,8 +19,10 @@ import {
   findVersions,
   publish,
   saveDraft,
+  withoutDocument,
   type Author,
 } from '../../core/themes/theme-queries.ts'
+import { cancelSchedule } from '../../core/themes/theme-schedule.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
@@ -49,6 +52,8 @@ export const ownerThemes = [
   }),
 
   implement(publishTheme, async (call, { body }) => {
+    const endsAt = dateOf(body.ends_at)
+    if (endsAt && endsAt <= call.now) return fail('SCHEDULE_IS_OVER')
     const author = await authorOf(call)
     const version = await call.db.transaction(async (trx) => {
       const draft = await findDraft(trx, call.store.id, call.now)
@@ -60,7 +65,7 @@ export const ownerThemes = [
         now: call.now,
         name: body.name,
         startsAt: dateOf(body.starts_at),
-        endsAt: dateOf(body.ends_at),
+        endsAt,
       })
     })
     if (!version) return conflict(call)
@@ -95,6 +100,17 @@ export const ownerThemes = [
     })
     if (!version) return fail('VERSION_NOT_FOUND', { status: 404 })
     return done(version, 'THEME_PUBLISHED')
+  }),
+
+  implement(cancelThemeSchedule, async (call, { params }) => {
+    const version = await call.db.transaction(async (trx) => {
+      if (!(await cancelSchedule(trx, call.store.id, params.id, call.now))) return undefined
+      await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
+      return findVersion(trx, call.store.id, params.id)
+    })
+    if (version) return done(withoutDocument(version), 'SCHEDULE_CANCELLED')
+    const isKnown = await call.db.query((q) => findVersion(q, call.store.id, params.id))
+    return isKnown ? fail('NO_SCHEDULE', { status: 409 }) : fail('VERSION_NOT_FOUND', { status: 404 })
   }),
 
   implement(checkThemeCall, async (call, { body }) => {

@@ -4,7 +4,7 @@ import type { LiveTheme, ThemeDraft, ThemeVersion } from '../../../src/contract/
 import type { StudioSession } from '../../../src/contract/studio.ts'
 import type { Page } from '../../../src/contract/wire.ts'
 import { hashPassword } from '../../core/shared/password.ts'
-import { switchScheduledThemes } from '../../core/themes/theme-queries.ts'
+import { switchScheduledThemes } from '../../core/themes/theme-schedule.ts'
 import { createSignInLink } from '../../start/sign-in-link.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { query } from '../../src/api/query.ts'
+import { getThemeVersion } from '../../src/contract/owner-themes.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
+import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { ChangeList } from '../components/change-list.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Loading } from '../components/loading.tsx'
+import { SmallSelect } from '../components/small-select.tsx'
+import { queries } from '../queries.ts'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { jsonEntries } from './json-entries.ts'
+
+/** The draft among versions, whose ids begin at 1. */
+const DRAFT = '0'
+
+/** Two versions, or a version and the draft: the settings that differ, and both JSON texts side by side. */
+export function CompareVersions({
+  versions,
+  first,
+  onClose,
+}: {
+  versions: readonly { id: number; title: string }[]
+  first: number
+  onClose: () => void
+}) {
+  const t = useT()
+  const [sides, setSides] = useState<[string, string]>([String(first), DRAFT])
+  const [before, after] = [useVersion(sides[0]), useVersion(sides[1])]
+  const options = [
+    { value: DRAFT, label: t('compare.draft') },
+    ...versions.map(({ id, title }) => ({ value: String(id), label: title })),
+  ]
+  const titles = sides.map((side) => options.find(({ value }) => value === side)?.label ?? '')
+  const differences = before.document && after.document && diffThemes(before.document, after.document)
+  const differing = new Set(differences?.map(settingOf))
+  return (
+    <Dialog title={t('compare.title')} size="l" onClose={onClose}>
+      <Choice>
+        <SmallSelect
+          label={t('compare.before')}
+          value={sides[0]}
+          options={options}
+          onChange={(side) => setSides([side, sides[1]])}
+        />
+        <span aria-hidden="true">→</span>
+        <SmallSelect
+          label={t('compare.after')}
+          value={sides[1]}
+          options={options}
+          onChange={(side) => setSides([sides[0], side])}
+        />
+      </Choice>
+      {before.isError || after.isError ? (
+        <Notice tone="warning">{t('state.offline_text')}</Notice>
+      ) : differences ? (
+        <>
+          <h3>{t('compare.count', { count: differences.length })}</h3>
+          {differences.length > 0 && <ChangeList differences={differences} />}
+          <Texts>
+            {[before.document, after.document].map((document, side) => (
+              <pre key={side} role="region" aria-label={`JSON: ${titles[side]}`} tabIndex={0}>
+                {jsonEntries(document ?? {}).map(({ name, text }) =>
+                  differing.has(name) ? <mark key={name}>{text}</mark> : <span key={name}>{text}</span>,
+                )}
+              </pre>
+            ))}
+          </Texts>
+        </>
+      ) : (
+        <Loading label={t('state.loading')} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The document of a version, or the draft as it is on the screen. */
+function useVersion(id: string): { document: ThemeDocument | undefined; isError: boolean } {
+  const { store } = useWorkspace()
+  const draft = useOpenDocument((state) => state.history.document)
+  const one = query(getThemeVersion, { params: { id: Number(id) } })
+  const { data, isError } = useQuery(
+    { ...one, queryKey: [store.store_code, ...one.queryKey], enabled: id !== DRAFT, staleTime: Infinity },
+    queries,
+  )
+  if (id === DRAFT) return { document: draft, isError: false }
+  return { document: data && readThemeDocument(data.document).document, isError }
+}
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  margin-bottom: var(--space-3);
+`
+const Texts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  gap: var(--space-3);
+  margin-top: var(--space-3);
+  & pre {
+    margin: 0;
+    padding: var(--space-3);
+    max-height: 50vh;
+    overflow: auto;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+    font-size: 0.75rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  & mark {
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+  }
+`

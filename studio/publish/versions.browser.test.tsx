@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { useStore } from 'zustand'
+import { configureCalls } from '../../src/api/call.ts'
+import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
+import { Toast } from '../components/toast.tsx'
+import { queries } from '../queries.ts'
+import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
+import PublishDialog from './publish-dialog.tsx'
+import VersionsDialog from './versions-dialog.tsx'
+
+const DRAFT = { schema_version: 1, defaults_version: 1, title: 'Mộc', color_main_1: '#114477' }
+const OLD = { ...DRAFT, color_main_1: '#0055aa', home_title: 'Trang chủ' }
+const version = (id: number, parts: Partial<ThemeVersion> = {}): ThemeVersion => ({
+  id,
+  name: null,
+  published_at: '2026-11-20T10:00:00+07:00',
+  published_by: { id: 5, name: 'Mai' },
+  starts_at: null,
+  ends_at: null,
+  cancelled_at: null,
+  is_live: false,
+  restored_from: null,
+  ...parts,
+})
+const TET = version(3, {
+  name: 'Tết',
+  starts_at: '2999-02-01T00:00:00+07:00',
+  ends_at: '2999-02-15T00:00:00+07:00',
+})
+
+/** A server with three versions; `sent` are the writes it got. */
+const server = { versions: [] as ThemeVersion[], sent: [] as [path: string, body: unknown][] }
+beforeEach(() => {
+  server.versions = [TET, version(2, { is_live: true }), version(1, { name: 'Mùa thu' })]
+  server.sent = []
+  queries.clear()
+  configureCalls({ storeCode: 'moc-fashion', language: 'en', apiBase: '' }, () => {})
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    const path = new URL(String(address), location.origin).pathname.replace(/^.*\/theme\//, '')
+    if (init?.method === 'POST') server.sent.push([path, JSON.parse(String(init.body ?? 'null'))])
+    const data = answer(path)
+    return Response.json({ success: true, code: 200, msg: '', msg_code: '', data })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function answer(path: string): unknown {
+  if (path === 'versions') return { data: server.versions, total: 3, current_page: 1, last_page: 1, per_page: 50 }
+  if (path === 'versions/3/cancel') {
+    const cancelled = { ...TET, cancelled_at: '2026-11-22T10:00:00+07:00' }
+    server.versions = server.versions.map((one) => (one.id === 3 ? cancelled : one))
+    return cancelled
+  }
+  if (path === 'publish') return TET
+  return { ...version(1), document: path === 'versions/1' ? OLD : DRAFT }
+}
+
+function Host() {
+  const dialog = useStore(useWorkspace().ui.state, (state) => state.dialog)
+  return (
+    <>
+      {dialog === 'publish' && <PublishDialog />}
+      {dialog === 'versions' && <VersionsDialog />}
+      <Toast />
+    </>
+  )
+}
+async function open(dialog: 'publish' | 'versions') {
+  const shown = await showInWorkplace(() => <Host />, { document: DRAFT })
+  shown.workplace.ui.show({ dialog })
+  return shown
+}
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('the list says from when to when a theme is scheduled, and cancels it', async () => {
+  await open('versions')
+  await expect.element(row('Scheduledfrom 01/02/2999 00:00 until 15/02/2999 00:00')).toBeVisible()
+  expect(
+    row('Version 2')
+      .getByRole('button', { name: /^Cancel the schedule/ })
+      .query(),
+  ).toBeNull()
+  await page.getByRole('button', { name: 'Cancel the schedule: Tết' }).click()
+  await expect.element(page.getByText('The schedule is cancelled.')).toBeVisible()
+  await expect.element(row('Tết Cancelled')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Cancel the schedule/ }).query()).toBeNull()
+  expect(server.sent.map(([path]) => path)).toEqual(['versions/3/cancel'])
+})
+
+test('two versions are compared: the settings that differ, and both JSON texts with these marked', async () => {
+  const { screen } = await open('versions')
+  await page.getByRole('button', { name: 'Compare: Mùa thu' }).click()
+  await expect.element(screen.getByRole('heading', { name: '2 settings differ' })).toBeVisible()
+  await expect.element(row('Main colour#0055aa → #114477')).toBeVisible()
+  const marked = (name: string) =>
+    [...screen.getByRole('region', { name }).element().querySelectorAll('mark')].map(({ textContent }) =>
+      textContent?.trim(),
+    )
+  expect(marked('JSON: Mùa thu')).toEqual(['"color_main_1": "#0055aa",', '"home_title": "Trang chủ"'])
+  expect(marked('JSON: Draft')).toEqual(['"color_main_1": "#114477",'])
+  await screen.getByRole('combobox', { name: 'Before' }).selectOptions('Draft')
+  await expect.element(screen.getByRole('heading', { name: '0 settings differ' })).toBeVisible()
+})
+
+test('a draft is published from one time to another, in Vietnam time', async () => {
+  const { screen } = await open('publish')
+  await screen.getByRole('radio', { name: 'From one time to another' }).click()
+  const submit = screen.getByRole('button', { name: 'Schedule', exact: true })
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose at least one of the two times.')
+  await screen.getByLabelText('From', { exact: true }).fill('2999-02-01T00:00')
+  await screen.getByLabelText('Until').fill('2999-01-01T00:00')
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The end must come after the start.')
+  expect(server.sent).toEqual([])
+  await screen.getByLabelText('Until').fill('2999-02-15T00:00')
+  await submit.click()
+  await expect.element(page.getByText('Scheduled. Shoppers see this theme from 01/02/2999 00:00.')).toBeVisible()
+  expect(server.sent).toEqual([
+    [
+      'publish',
+      {
+        base_version: 3,
+        name: null,
+        starts_at: '2999-02-01T00:00:00+07:00',
+        ends_at: '2999-02-15T00:00:00+07:00',
+      },
+    ],
+  ])
+})
