@@ -10,6 +10,7 @@ import { homeSections } from '../theme/home-sections.ts'
 import { useThemeStore } from '../theme/theme-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { openPreviewChannel } from './preview-channel.ts'
+import { openForeignLinksBeside } from './preview-links.ts'
 import { fieldsOfElement } from './preview-pick.ts'
 import {
   isOpen,
@@ -38,6 +39,7 @@ export default function PreviewBridge() {
     const studio = studioOriginOf(location)
     if (!studio || window.parent === window) return
     const picker = listenForPicks((fields) => reply.current?.({ type: 'picked', fields }))
+    const stopLinks = openForeignLinksBeside()
 
     const execute = async (command: PreviewCommand, isNewest: () => boolean): Promise<void> => {
       if (command.type === 'go') return void go.current(command.path)
@@ -65,14 +67,18 @@ export default function PreviewBridge() {
       reply.current({ type: 'ready', nonce: data.nonce, path: location.pathname + location.search })
     }
     const onError = ({ message }: ErrorEvent) => reply.current?.({ type: 'error', message })
+    const onLeave = () => reply.current?.({ type: 'left' })
     addEventListener('message', onMessage)
     addEventListener('error', onError)
+    addEventListener('pagehide', onLeave)
     window.parent.postMessage({ tiem: 'hello', nonce: window.name }, studio)
     return () => {
       reply.current?.({ type: 'gone' })
       picker.stop()
+      stopLinks()
       removeEventListener('message', onMessage)
       removeEventListener('error', onError)
+      removeEventListener('pagehide', onLeave)
     }
   }, [themes])
 

@@ -39,6 +39,8 @@ export type PreviewReply =
   /** Theme fields behind the clicked element, most specific first. */
   | { type: 'picked'; fields: string[] }
   | { type: 'error'; message: string }
+  /** The page is being replaced by another one. */
+  | { type: 'left' }
   /** The bridge was unmounted. */
   | { type: 'gone' }
 

@@ -5,12 +5,13 @@ import {
   pointerWithin,
   useSensor,
   useSensors,
+  type Announcements,
   type DragEndEvent,
   type DragMoveEvent,
+  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { PATHS } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
 import { editMenu } from '../document/actions/edit-menu.ts'
@@ -28,6 +29,7 @@ import {
 } from '../document/menu-list.ts'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { defaultMenu } from './default-menu.ts'
 import { dropPlace, type Place } from './drop-place.ts'
 import { MenuRow } from './menu-row.tsx'
 
@@ -74,11 +76,17 @@ export default function MenuEditor() {
     const next = stepEntry(menu, entry.id, direction)
     if (!next) return ui.showToast(t('menu.cannot_move', { name: entry.name }))
     edit(next, 'menu_move', entry.name)
-    const index = findEntry(next, entry.id)
-    if (index)
-      ui.showToast(
-        t('menu.moved', { name: entry.name, position: index.index + 1, total: index.siblings, level: index.level + 1 }),
-      )
+    ui.showToast(movedText(next, entry))
+  }
+  const movedText = (next: readonly MenuEntry[], { id, name }: MenuEntry): string => {
+    const place = findEntry(next, id)
+    if (!place) return ''
+    return t('menu.moved', { name, position: place.index + 1, total: place.siblings, level: place.level + 1 })
+  }
+  const startFromDefault = async () => {
+    const entries = await defaultMenu().catch(() => undefined)
+    if (entries) edit(entries, 'menu_add', t('menu.title'))
+    else ui.showToast(t('state.offline_text'), 'danger')
   }
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry) => {
     if (event.nativeEvent.isComposing) return
@@ -103,12 +111,28 @@ export default function MenuEditor() {
     const place = dropPlace(menu, id, index, start.level + Math.round(delta.x / STEP_PX))
     setDragged({ id, over: place && { row: index, place } })
   }
-  const onDragEnd = (_: DragEndEvent) => {
+  /** The menu as it would be if the dragged entry were dropped now; undefined where it can't be dropped. */
+  const dropped = () => {
     const place = dragged?.over?.place
     const entry = dragged && findEntry(menu, dragged.id)?.entry
-    setDragged(undefined)
     const next = place && entry && moveEntry(menu, entry.id, place.parentId, place.index)
-    if (next) edit(next, 'menu_move', entry.name)
+    return next && { next, entry }
+  }
+  const onDragEnd = (_: DragEndEvent) => {
+    const drop = dropped()
+    setDragged(undefined)
+    if (drop) edit(drop.next, 'menu_move', drop.entry.name)
+  }
+  const nameOf = (id: UniqueIdentifier) => findEntry(menu, String(id))?.entry.name ?? ''
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('menu.dragged', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('menu.over', { name: nameOf(active.id), other: nameOf(over.id) }) : undefined,
+    onDragEnd: ({ active }) => {
+      const drop = dropped()
+      return drop ? movedText(drop.next, drop.entry) : t('menu.not_moved', { name: nameOf(active.id) })
+    },
+    onDragCancel: ({ active }) => t('menu.not_moved', { name: nameOf(active.id) }),
   }
 
   const draggedEntry = dragged && findEntry(menu, dragged.id)?.entry
@@ -122,7 +146,7 @@ export default function MenuEditor() {
         onDragMove={onDragMove}
         onDragEnd={onDragEnd}
         onDragCancel={() => setDragged(undefined)}
-        accessibility={{ restoreFocus: false }}
+        accessibility={{ restoreFocus: false, announcements, screenReaderInstructions: { draggable: t('menu.keys') } }}
       >
         <ul data-menu="" aria-label={t('menu.title')}>
           {rows.map((row, index) => (
@@ -160,7 +184,7 @@ export default function MenuEditor() {
           {t('menu.add')}
         </Action>
         {menu.length === 0 && (
-          <Action kind="plain" onClick={() => edit(defaultMenu(t), 'menu_add', t('menu.title'))}>
+          <Action kind="plain" onClick={() => void startFromDefault()}>
             {t('menu.from_default')}
           </Action>
         )}
@@ -168,24 +192,6 @@ export default function MenuEditor() {
       {menu.length > 0 && <small>{t('menu.keys')}</small>}
     </Box>
   )
-}
-
-/** The default menu as entries, to start from. */
-function defaultMenu(t: (key: string) => string): MenuEntry[] {
-  const pages = [
-    ['home', PATHS.home],
-    ['products', PATHS.products],
-    ['news', PATHS.posts],
-    ['vouchers', PATHS.vouchers],
-    ['combos', PATHS.combos],
-  ] as const
-  return pages.map(([name, link_to], index) => ({
-    id: `item-${index + 1}`,
-    name: t(`menu.default_${name}`),
-    link_to,
-    image: '',
-    children: [],
-  }))
 }
 
 const Box = styled.div`

@@ -57,7 +57,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
           if (next === 'broken' || next === 'hung') {
             preview.refuse()
             restart(next === 'hung' ? HUNG_PAUSE_MS : 0)
-          }
+          } else if (next === 'away') setRun((before) => before + 1)
         },
         onPlace: (path) => latest.current.onPlace(path),
         onPicked: (fields) => latest.current.onPicked(fields),
@@ -147,7 +147,7 @@ const Place = styled.div`
 `
 const Screen = styled.div`
   position: relative;
-  overflow: hidden;
+  overflow: clip; /* unlike hidden, nothing can scroll it */
   background: #fff;
   border-radius: var(--radius-m);
   box-shadow: var(--shadow-overlay);

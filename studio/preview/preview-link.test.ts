@@ -21,6 +21,7 @@ function pair() {
   const states: LinkState[] = []
   let painted = Promise.resolve()
   let port: MessagePort | undefined
+  let reply: ReturnType<typeof openPreviewChannel> | undefined
   const opens: unknown[] = []
   const frame = {
     postMessage(message: { nonce: string }, { transfer: [transferred] }: { transfer: [MessagePort] }) {
@@ -30,6 +31,7 @@ function pair() {
         await painted
         delivered.push(command)
       })
+      reply = say
       say({ type: 'ready', nonce: message.nonce, path: '/' })
     },
   } as unknown as Window
@@ -66,6 +68,7 @@ function pair() {
       painted = new Promise((done) => (go = done))
       return go
     },
+    leave: () => reply?.({ type: 'left' }),
     closeFrame: () => port?.close(),
   }
 }
@@ -162,6 +165,27 @@ test('a frame that stops answering is noticed', () => {
   closeFrame()
   vi.advanceTimersByTime(9000)
   expect(states).toContain('hung')
+})
+
+test('a frame that leaves the shop is away and never hung; the shop’s next page goes on', async () => {
+  vi.useFakeTimers()
+  const { greet, states, leave, closeFrame, delivered } = start()
+  greet()
+  await tick()
+  leave()
+  await tick()
+  expect(states).toEqual(['live', 'waiting'])
+  greet()
+  await tick()
+  vi.advanceTimersByTime(2000)
+  await tick()
+  expect(states).toEqual(['live', 'waiting', 'live'])
+  expect(delivered.filter(({ type }) => type === 'theme')).toHaveLength(2)
+  leave()
+  await tick()
+  closeFrame()
+  vi.advanceTimersByTime(60_000)
+  expect(states).toEqual(['live', 'waiting', 'live', 'waiting', 'away'])
 })
 
 test('a page that never greets is noticed', () => {

@@ -11,9 +11,13 @@ import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
 const PING_MS = 2000
 const HUNG_MS = 6000
 const GREET_MS = 15_000
+const AWAY_MS = 4000
 
-/** `waiting`: the page is loading; `live`: it follows the theme; `hung`: it no longer answers; `broken`: it threw; `silent`: it never answered. */
-export type LinkState = 'waiting' | 'live' | 'hung' | 'broken' | 'silent'
+/**
+ * `waiting`: the page is loading; `live`: it follows the theme; `hung`: it no longer answers; `broken`: it threw; `silent`: it never answered;
+ * `away`: the iframe shows a page that is not the shop's.
+ */
+export type LinkState = 'waiting' | 'live' | 'hung' | 'broken' | 'silent' | 'away'
 
 export type LinkEvents = {
   onState: (state: LinkState, shown: ShownTheme | undefined) => void
@@ -57,6 +61,7 @@ export function openPreviewLink({
   let lastMessageAt = Date.now()
   let state: LinkState = 'waiting'
   const begun = Date.now()
+  let leftAt: number | undefined // the page was left, and no other has greeted since
 
   const become = (next: LinkState) => {
     if (next === state) return
@@ -140,7 +145,17 @@ export function openPreviewLink({
     } else if (data.type === 'place') events.onPlace(data.path)
     else if (data.type === 'picked') events.onPicked(data.fields)
     else if (data.type === 'error') events.onError(data.message)
+    else if (data.type === 'left') leave()
     else if (data.type === 'gone') become('broken')
+  }
+
+  /** The page was left by a link or a script, which says nothing about the theme. The next page of the shop greets again. */
+  function leave(): void {
+    port?.close()
+    port = undefined
+    pending.clear()
+    leftAt = Date.now()
+    become('waiting')
   }
 
   function greet(event: MessageEvent): void {
@@ -154,6 +169,7 @@ export function openPreviewLink({
     )
       return
     port?.close()
+    leftAt = undefined
     const channel = new MessageChannel()
     port = channel.port1
     port.onmessage = onMessage
@@ -165,6 +181,7 @@ export function openPreviewLink({
 
   const watch = setInterval(() => {
     if (isHidden()) return void (lastMessageAt = Date.now())
+    if (leftAt !== undefined) return Date.now() - leftAt > AWAY_MS ? become('away') : undefined
     if (state === 'waiting' && !port && Date.now() - begun > GREET_MS) return become('silent')
     if (!port || state === 'broken' || state === 'silent') return
     if (Date.now() - lastMessageAt > HUNG_MS) return become('hung')

@@ -186,7 +186,7 @@ const Stage = styled.div`
   gap: var(--space-4);
   min-height: 0;
   padding: var(--space-4);
-  overflow: hidden;
+  overflow: clip;
   @media (max-width: 860px) {
     padding: var(--space-2);
   }
