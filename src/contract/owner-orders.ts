@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from './order-statuses.ts'
 import { Order, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
-import { DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
+import { Count, DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
 
 const Buyer = { customer: z.object({ id: RowId.nullable(), name: MaybeText, phone_number: MaybeText }) }
 export const OwnerOrder = Order.extend(Buyer)
@@ -36,6 +36,15 @@ export const OrderTransitionInput = z
     { error: 'form.required', path: ['order_status_code'] },
   )
 
+/**
+ * Socket.IO namespace of a store's people, on the studio's host. `auth.store_code` names the store; the session cookie of the studio decides whether
+ * the person may read its orders. `ORDERS_CHANGED` carries a list of OrderChanged.
+ */
+export const DESK_NAMESPACE = '/desk'
+export const ORDERS_CHANGED = 'orders'
+/** `order_status_code` is the new status; null: the order was placed. */
+export type OrderChanged = { order_code: string; order_status_code: OrderStatus | null }
+
 export const listOwnerOrders = endpoint({
   method: 'GET',
   scope: 'owner',
@@ -55,6 +64,15 @@ export const getOwnerOrder = endpoint({
   permission: 'orders.read',
   params: OrderCodeParams,
   data: OwnerOrderDetail,
+})
+export const countOwnerOrders = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'order_count',
+  summary: 'Number of orders of the store, which the desk compares with what its list shows',
+  auth: 'owner',
+  permission: 'orders.read',
+  data: z.object({ count: Count }),
 })
 export const moveOwnerOrder = endpoint({
   method: 'POST',

@@ -108,6 +108,7 @@ export const ownerRows = {
   uploadOwnerVideo: plain({ query: { purpose: 'theme' } }),
 
   listOwnerOrders: plain({ query: { limit: 100 } }),
+  countOwnerOrders: plain(),
   getOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code } }), true),
   moveOwnerOrder: each(
     orders,

@@ -140,6 +140,7 @@ export const ownerCalls = {
   uploadOwnerVideo: { args: () => ({ query: { purpose: 'theme' } }) },
 
   listOwnerOrders: {},
+  countOwnerOrders: {},
   getOwnerOrder: {
     args: async (store) => ({ params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') } }),
   },

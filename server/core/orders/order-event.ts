@@ -1,7 +1,12 @@
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import type { Mover } from '../../../src/domain/order-status.ts'
-import { json, type Trx } from '../../db/database.ts'
+import type { OrderChanged } from '../../../src/contract/owner-orders.ts'
+import { json, notifyOnCommit, type Trx } from '../../db/database.ts'
 import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
+
+/** NOTIFY channel of orders placed and moved, for the store's people. */
+export const ORDER_CHANGED = 'order-changed'
+export type OrderNotice = OrderChanged & { storeId: number }
 
 type OrderEvent =
   | { kind: 'order-placed'; order_code: string }
@@ -11,7 +16,7 @@ type OrderEvent =
 type Taken = { productIds: readonly number[]; usesPromotions: boolean }
 
 /**
- * Writes an order event into the outbox. The commit also invalidates the pages that show what the order consumed or released;
+ * Writes an order event into the outbox. The commit also notifies the store's people, and invalidates the pages that show what the order consumed or released;
  * code that places or moves an order cannot omit it.
  */
 export async function recordOrderEvent(
@@ -26,4 +31,10 @@ export async function recordOrderEvent(
     .execute()
   const tags = [...productTagsOf(productIds), ...(usesPromotions ? ['promotions'] : [])]
   await publishOnCommit(trx, { storeId, tags })
+  const notice: OrderNotice = {
+    storeId,
+    order_code: payload.order_code,
+    order_status_code: 'to' in payload ? payload.to : null,
+  }
+  await notifyOnCommit(trx, ORDER_CHANGED, notice)
 }

@@ -45,6 +45,11 @@ export async function findOwnerOrders(
     .$if(date_to !== undefined, (some) =>
       some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
     )
+  // Before the rows: an order that arrives meanwhile is shown and not yet counted, which the desk announces.
+  const counts = await ofStore
+    .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('order_status')
+    .execute()
   const rows = await matching
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -53,16 +58,20 @@ export async function findOwnerOrders(
     .offset(part.offset)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const counts = await ofStore
-    .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('order_status')
-    .execute()
   const views = await orderViews(q, actor, rows)
   return {
     rows: views.map((view, index) => ({ ...view, ...storeView(actor, rows[index]!) })) satisfies OwnerOrder[],
     total,
     counters: countersOf(counts),
   }
+}
+
+export async function countOwnerOrders(q: Query, storeId: number): Promise<{ count: number }> {
+  return q
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
 }
 
 /** An order of the store by its code; `lock` locks the row for a move. */

@@ -7,11 +7,11 @@ import { localTime } from '../shared/instant.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
 import { SESSION_DAYS } from '../shared/session-days.ts'
 
-/** The person of a studio token; undefined when the token is unknown, revoked or expired. */
+/** The person of a studio token; undefined when the token is unknown, revoked or expired. With an address the session is marked as used from there. */
 export async function findOwner(
   system: Database['system'],
   token: string,
-  { ip, now }: { ip: string; now: Date },
+  { ip, now }: { ip?: string; now: Date },
 ): Promise<StudioPerson | undefined> {
   if (token.length > 200) return undefined
   const { rows } = await system((q) =>
@@ -24,7 +24,7 @@ export async function findOwner(
   )
   if (!rows[0]) return undefined
   const { last_seen_at, last_ip, ...person } = rows[0]
-  if (last_ip !== ip || now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS)
+  if (ip !== undefined && (last_ip !== ip || now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS))
     await system((q) =>
       q
         .updateTable('owner_sessions')

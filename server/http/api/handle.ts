@@ -62,7 +62,7 @@ export type Answer =
 export type Directory = {
   store(code: string): Promise<ActorStore | undefined>
   customer(store: ActorStore, token: string, now: Date): Promise<ActorCustomer | undefined>
-  owner(token: string, seen: { ip: string; now: Date }): Promise<StudioPerson | undefined>
+  owner(token: string, seen: { ip?: string; now: Date }): Promise<StudioPerson | undefined>
 }
 
 export type Api = { handle(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Answer> }

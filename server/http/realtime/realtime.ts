@@ -5,9 +5,12 @@ import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
+import { DESK_NAMESPACE, type OrderChanged } from '../../../src/contract/owner-orders.ts'
 import { COOKIES } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { EVERYWHERE } from '../security-headers.ts'
+import { deskSocket } from './desk-socket.ts'
+import { admitBy, socketsIn, textOf } from './handshake.ts'
 
 const MAX_SOCKETS = 20 // per customer and process
 const MAX_SEEN = 300
@@ -22,28 +25,19 @@ type Visitor = {
   /** Ids of messages sent to this socket. */
   seen: Set<number>
 }
-type Connection = Socket<
-  Record<string, never>,
-  Record<string, (event: ChatEvent) => void>,
-  Record<string, never>,
-  Visitor
->
+type Emitted = Record<string, (event: ChatEvent | OrderChanged[]) => void>
+type Connection = Socket<Record<string, never>, Emitted, Record<string, never>, Visitor>
 
 /**
  * Socket.IO on the server's own port (storefront.md §7). A client authenticates with the session cookie of the store's own page, `auth.token`, or the
  * header `customer-token`, and joins its customer's room. It cannot choose a room, and events from clients are ignored (reliability.md R25).
  * Without any of these it is told nothing, and refused only when it is our own page's, which then knows that the session has ended.
  * `auth.store_code` names the store when the host does not; `auth.after`, the id of the last known message, requests the missed ones.
- * Messages and ended sessions reach the server processes through database notifications.
+ * The store's people connect to a namespace of their own (desk-socket.ts). Messages and ended sessions reach the server processes through database notifications.
  */
 export const realtime = fp<Context>(async (fastify, { config, database, directory, siteOf, now }) => {
   const withPolling = config.workers === 1 // with several processes on one port, each poll could reach another process
-  const io = new Server<
-    Record<string, never>,
-    Record<string, (event: ChatEvent) => void>,
-    Record<string, never>,
-    Visitor
-  >(fastify.server, {
+  const io = new Server<Record<string, never>, Emitted, Record<string, never>, Visitor>(fastify.server, {
     serveClient: false,
     transports: withPolling ? ['polling', 'websocket'] : ['websocket'],
     maxHttpBufferSize: 8_000,
@@ -52,7 +46,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
       const origin = originHost(request.headers.origin)
       if (origin === undefined) return answer(null, true)
       siteOf(origin).then(
-        (site) => answer(null, site.kind === 'store' && !site.preview),
+        (site) => answer(null, site.kind === 'portal' || (site.kind === 'store' && !site.preview)),
         () => answer('TRY_AGAIN', false),
       )
     },
@@ -60,11 +54,14 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
 
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, EVERYWHERE))
 
-  io.use((socket, next) => {
-    admit(socket).then(
-      (problem) => next(problem ? new Error(problem) : undefined),
-      () => next(new Error('TRY_AGAIN')),
-    )
+  admitBy<Connection>(io, admit)
+  const closeDesk = deskSocket(io.of(DESK_NAMESPACE), {
+    database,
+    directory,
+    siteOf,
+    now,
+    log: fastify.log,
+    ownerTokenOf: (cookies) => fastify.parseCookie(cookies)[COOKIES.owner],
   })
 
   async function admit(socket: Connection): Promise<string | undefined> {
@@ -74,6 +71,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
       siteOf(headers.host),
       headers.origin ? siteOf(originHost(headers.origin)) : undefined,
     ])
+    if (origin !== undefined && (origin.kind !== 'store' || origin.preview)) return 'STORE_NOT_FOUND'
     const cookie =
       isCrossSite(socket.request) || host.kind !== 'store'
         ? undefined
@@ -82,9 +80,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     if (token === undefined && !isOurs) return admitStranger(socket)
     const named = textOf(auth.store_code)
     const code = host.kind === 'store' ? host.code : named
-    const isElsewhere =
-      (named !== undefined && named !== code) ||
-      (origin !== undefined && (origin.kind !== 'store' || origin.preview || origin.code !== code))
+    const isElsewhere = (named !== undefined && named !== code) || (origin !== undefined && origin.code !== code)
     if (code === undefined || isElsewhere) return 'STORE_NOT_FOUND'
     const store = await directory.store(code)
     if (!store) return 'STORE_NOT_FOUND'
@@ -147,8 +143,6 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
       }
   }
 
-  const socketsIn = (room: string): Connection[] =>
-    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
   const lines = new Map<string, Promise<void>>()
   const unlisten = [
     database.listen(
@@ -159,10 +153,10 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
         if (!io.sockets.adapter.rooms.has(room)) return
         const earlier = lines.get(room) ?? Promise.resolve() // sequential per room, to keep messages in order
         const line = earlier
-          .then(() => deliver(socketsIn(room), storeId, customerId, { id: messageId }))
+          .then(() => deliver(socketsIn(io.sockets, room), storeId, customerId, { id: messageId }))
           .catch((problem: unknown) => {
             fastify.log.warn(problem)
-            for (const socket of socketsIn(room)) socket.conn.close() // clients reconnect and request what they missed
+            for (const socket of socketsIn(io.sockets, room)) socket.conn.close() // clients reconnect and request what they missed
           })
           .finally(() => lines.get(room) === line && lines.delete(room))
         lines.set(room, line)
@@ -178,6 +172,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   // Open sockets would prevent the server from closing.
   fastify.addHook('preClose', async () => {
     for (const stop of unlisten) stop()
+    closeDesk()
     io.sockets.sockets.forEach((socket) => socket.conn.close()) // as on a lost connection, so that clients reconnect
     io.engine.close()
   })
@@ -185,8 +180,6 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
 
 const chatRoom = (storeId: number, customerId: number) => `chat:${storeId}:${customerId}`
 const sessionRoom = (storeId: number, sessionId: number) => `session:${storeId}:${sessionId}`
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
 
 /** The host of an Origin header; '?', which matches no site, when it is invalid. */
 function originHost(origin: string | undefined): string | undefined {

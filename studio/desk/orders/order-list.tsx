@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { listOwnerOrders, type OwnerOrder } from '../../../src/contract/owner-orders.ts'
+import { countOwnerOrders, listOwnerOrders, type OwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { CUSTOMER_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, stale } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useDesk, useRoomPath } from '../shell/desk-context.ts'
+import { useDeskState } from '../shell/desk-state.ts'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const NEW_EVERY_MS = 5_000
+const ASK_EVERY_MS = 5_000 // without a socket
 
 /** The store's orders by status. New ones are announced, and shown when asked for: nothing moves under the reader. */
 export function OrderList() {
@@ -50,7 +50,7 @@ export function OrderList() {
   ]
   return (
     <RoomPage title={t('desk.rooms.orders')}>
-      <NewOrders />
+      <NewOrders shown={all} />
       <Statuses aria-label={t('desk.orders.status')}>
         {(['', ...CUSTOMER_ORDER_STATUSES] as const).map((status) => (
           <button
@@ -80,24 +80,18 @@ export function OrderList() {
   )
 }
 
-/** Says that orders arrived since the list was opened. */
-function NewOrders() {
+/** Says how many orders arrived since the list was read, of which it shows `shown`. */
+function NewOrders({ shown }: { shown: number }) {
   const t = useT()
   const { store } = useDesk()
-  const { data } = useRead(listOwnerOrders, { query: { limit: 1 } }, { everyMs: NEW_EVERY_MS })
-  const newest = data?.data[0]?.id
-  const [seen, setSeen] = useState<number>()
-  if (newest !== undefined && seen === undefined) setSeen(newest)
-  const hasNew = newest !== undefined && seen !== undefined && newest > seen
-  const show = () => {
-    setSeen(newest)
-    stale(store.store_code, 'orders')
-  }
+  const isLive = useDeskState((state) => state.isLive)
+  const { data } = useRead(countOwnerOrders, {}, isLive ? {} : { everyMs: ASK_EVERY_MS })
+  const count = (data?.count ?? 0) - shown
   return (
     <div role="status" aria-live="polite">
-      {hasNew && (
-        <Action kind="primary" icon="refresh-cw" onClick={show}>
-          {t('desk.orders.new')}
+      {count > 0 && (
+        <Action kind="primary" icon="refresh-cw" onClick={() => stale(store.store_code, listOwnerOrders.path)}>
+          {t('desk.orders.new', { count })}
         </Action>
       )}
     </div>

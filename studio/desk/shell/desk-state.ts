@@ -1,10 +1,16 @@
 import { createStore, useStore } from 'zustand'
 
-type DeskState = { isSignedOut: boolean; toast: { id: number; text: string; tone: 'done' | 'failed' } | undefined }
-const state = createStore<DeskState>(() => ({ isSignedOut: false, toast: undefined }))
+type DeskState = {
+  isSignedOut: boolean
+  /** The desk hears of orders as they arrive. */
+  isLive: boolean
+  toast: { id: number; text: string; tone: 'done' | 'failed' } | undefined
+}
+const state = createStore<DeskState>(() => ({ isSignedOut: false, isLive: false, toast: undefined }))
 export const useDeskState = <Part>(select: (one: DeskState) => Part): Part => useStore(state, select)
 
 export const setSignedOut = (isSignedOut: boolean): void => state.setState({ isSignedOut })
+export const setLive = (isLive: boolean): void => state.setState({ isLive })
 let toasts = 0
 export const showToast = (text: string, tone: 'done' | 'failed' = 'done'): void =>
   state.setState({ toast: { id: ++toasts, text, tone } })
