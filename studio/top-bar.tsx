@@ -73,7 +73,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
             onClick={() => chooseScheme(next)}
           />
           <LanguageChoice />
-          <a href={`/studio/${store.store_code}/orders`}>{t('shell.desk')}</a>
+          <a href={`/studio/${store.store_code}/today`}>{t('shell.desk')}</a>
           <a href={store.address} target="_blank" rel="noreferrer">
             {t('shell.open_store')}
           </a>

@@ -19,6 +19,7 @@ import * as ownerDesk from './owner-desk.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerProducts from './owner-products.ts'
+import * as ownerReports from './owner-reports.ts'
 import * as ownerSettings from './owner-settings.ts'
 import * as ownerStaff from './owner-staff.ts'
 import * as ownerTexts from './owner-texts.ts'
@@ -82,6 +83,7 @@ const GROUPS = {
   'owner-staff': ownerStaff,
   'owner-products': ownerProducts,
   'owner-settings': ownerSettings,
+  'owner-reports': ownerReports,
 } satisfies Record<string, Record<string, unknown>>
 
 type Modules = Intersected<(typeof GROUPS)[keyof typeof GROUPS]>

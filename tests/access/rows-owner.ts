@@ -109,6 +109,7 @@ export const ownerRows = {
 
   listOwnerOrders: plain({ query: { limit: 100 } }),
   countOwnerOrders: plain(),
+  getToday: plain(),
   getOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code } }), true),
   moveOwnerOrder: each(
     orders,

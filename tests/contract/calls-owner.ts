@@ -141,6 +141,7 @@ export const ownerCalls = {
 
   listOwnerOrders: {},
   countOwnerOrders: {},
+  getToday: {},
   getOwnerOrder: {
     args: async (store) => ({ params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') } }),
   },

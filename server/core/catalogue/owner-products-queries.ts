@@ -17,6 +17,8 @@ export type OwnerProductFilter = {
 type Edit = z.output<typeof ProductEditInput>
 
 const LOW_STOCK = 5
+/** True for `products p` of which a cell has few pieces left. */
+export const isLowStock = sql<boolean>`p.check_inventory and exists (select from product_cells c where c.store_id = p.store_id and c.product_id = p.id and c.stock <= ${sql.lit(LOW_STOCK)})`
 
 /** One page of the store's products for its owner: includes hidden ones, excludes deleted ones. */
 export async function findOwnerProducts(
@@ -35,10 +37,7 @@ export async function findOwnerProducts(
     conditions.push(
       sql`exists (select from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id and pc.category_id = any(${filter.category_ids}::int[]))`,
     )
-  if (filter.low_stock)
-    conditions.push(
-      sql`p.check_inventory and exists (select from product_cells c where c.store_id = p.store_id and c.product_id = p.id and c.stock <= ${LOW_STOCK})`,
-    )
+  if (filter.low_stock) conditions.push(isLowStock)
   const column = sql.ref(
     {
       price: 'p.min_price',

@@ -18,6 +18,7 @@ import { ownerTexts } from './owner-texts.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerProducts } from './owner-products.ts'
+import { ownerReports } from './owner-reports.ts'
 import { ownerSettings } from './owner-settings.ts'
 import { ownerStaff } from './owner-staff.ts'
 import { ownerThemes } from './owner-themes.ts'
@@ -72,6 +73,7 @@ export const implementations: Implementation[] = [
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerOrders,
+  ...ownerReports,
   ...ownerDesk,
   ...ownerPartners,
   ...ownerStaff,

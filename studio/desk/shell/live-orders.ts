@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Data } from '../../../src/contract/endpoint.ts'
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import { countOwnerOrders, getOwnerOrder, listOwnerOrders, type OrderChanged } from '../../../src/contract/owner-orders.ts'
+import { getToday } from '../../../src/contract/owner-reports.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { queries } from '../../queries.ts'
 import { stale } from './calls.ts'
@@ -9,7 +10,7 @@ import { useDesk, useMay } from './desk-context.ts'
 import { setLive, useDeskState } from './desk-state.ts'
 
 /** What is read again when orders change. The list is not: its rows stay where they are. */
-const LIVE = [countOwnerOrders.path, getOwnerOrder.path]
+const LIVE = [countOwnerOrders.path, getOwnerOrder.path, getToday.path]
 
 /**
  * Keeps up to date what the desk shows of orders, over its socket. While there is none (`isLive` of desk-state.ts), rooms ask again every few

@@ -9,6 +9,12 @@ export type Room = { path: string; icon: string; permission?: Permission; Compon
 /** In the order of the navigation. A room that does not exist yet has no row. */
 export const ROOMS: readonly Room[] = [
   {
+    path: 'today',
+    icon: 'house',
+    permission: 'orders.read',
+    Component: lazyComponent(() => import('../today/today-room.tsx')),
+  },
+  {
     path: 'orders',
     icon: 'shopping-bag',
     permission: 'orders.read',

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Count, Money } from './wire.ts'
+
+/** Orders placed in a time, and their total in đồng without those cancelled or returned. */
+const OrderFigures = z.object({ orders: Count, revenue: Money })
+/** What waits for the store's people; null for what the person's role may not read. */
+const Waiting = z.object({
+  orders: Count.nullable(),
+  chats: Count.nullable(),
+  partner_requests: Count.nullable(),
+  payouts: Count.nullable(),
+  low_stock: Count.nullable(),
+  reviews: Count.nullable(),
+})
+export type WaitingKind = keyof z.infer<typeof Waiting>
+
+/** Days are Vietnam's. */
+export const Today = z.object({
+  day: z.iso.date(),
+  today: OrderFigures,
+  /** The same weekday of last week: until the same time of day, and the whole day. */
+  week_ago_day: z.iso.date(),
+  week_ago_until_now: OrderFigures,
+  week_ago: OrderFigures,
+  waiting: Waiting,
+})
+export type Today = z.infer<typeof Today>
+
+export const getToday = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'today',
+  summary: 'Orders and money of today beside last week’s, and what waits',
+  auth: 'owner',
+  permission: 'orders.read',
+  data: Today,
+})
