@@ -134,7 +134,7 @@ export const StatusRecord = z.object({
 })
 export type StatusRecord = z.infer<typeof StatusRecord>
 
-const OrderCode = z
+export const OrderCode = z
   .string()
   .trim()
   .min(4)

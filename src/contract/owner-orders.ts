@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from './order-statuses.ts'
-import { Order, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
+import { Order, OrderCode, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
 import { Count, DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
 
 const Buyer = { customer: z.object({ id: RowId.nullable(), name: MaybeText, phone_number: MaybeText }) }
@@ -35,6 +35,20 @@ export const OrderTransitionInput = z
       [order_status_code, payment_status_code, tracking_code].some((given) => given !== undefined),
     { error: 'form.required', path: ['order_status_code'] },
   )
+
+export const MAX_BULK_ORDERS = 100
+export const BulkTransitionInput = z.object({
+  order_codes: z.array(OrderCode).min(1).max(MAX_BULK_ORDERS),
+  order_status_code: z.enum(ORDER_STATUSES),
+})
+/** What became of one order: moved, or refused with the message of `moveOwnerOrder`. */
+export const TransitionResult = z.object({
+  order_code: z.string(),
+  is_moved: z.boolean(),
+  msg_code: z.string(),
+  msg: MaybeText,
+})
+export type TransitionResult = z.infer<typeof TransitionResult>
 
 /**
  * Socket.IO namespace of a store's people, on the studio's host. `auth.store_code` names the store; the session cookie of the studio decides whether
@@ -84,5 +98,16 @@ export const moveOwnerOrder = endpoint({
   params: OrderCodeParams,
   body: OrderTransitionInput,
   data: OwnerOrderDetail,
+  idempotent: true,
+})
+export const moveOwnerOrders = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'order_transitions',
+  summary: 'Move many orders to one state; answers what became of each',
+  auth: 'owner',
+  permission: 'orders.write',
+  body: BulkTransitionInput,
+  data: z.array(TransitionResult),
   idempotent: true,
 })

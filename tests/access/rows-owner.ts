@@ -119,6 +119,11 @@ export const ownerRows = {
     }),
     true,
   ),
+  moveOwnerOrders: {
+    calls: (records) => [
+      { body: { order_codes: orders(records).map(({ order_code }) => order_code), order_status_code: 'PACKING' } },
+    ],
+  },
   listPartnerRequests: plain(),
   approvePartnerRequest: each(requests, (id) => ({ params: { id }, body: {} }), true),
   rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),

@@ -151,6 +151,11 @@ export const ownerCalls = {
       body: { order_status_code: 'PACKING' },
     }),
   },
+  moveOwnerOrders: {
+    args: async (store) => ({
+      body: { order_codes: [await orderCode(store, 'WAITING_FOR_PROGRESSING')], order_status_code: 'PACKING' },
+    }),
+  },
   listPartnerRequests: {},
   approvePartnerRequest: { args: async (store, me) => ({ params: { id: await pendingRequest(store, me) }, body: {} }) },
   rejectPartnerRequest: {

@@ -49,6 +49,8 @@ test.each([1280, 390])('%i px: a stranger opens a shop, sells a product, and shi
   page.setDefaultTimeout(30_000) // a busy machine is no failure
   const problems: string[] = []
   page.on('pageerror', (problem) => problems.push(problem.message))
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   const clicks = await countClicks(page)
   const code = `hoa-sen-${width}`
 
@@ -82,9 +84,10 @@ test.each([1280, 390])('%i px: a stranger opens a shop, sells a product, and shi
   await ask(addCartItem, code, { product_id: id, quantity: 1 }, device)
   await page.getByRole('link', { name: 'Đơn hàng' }).click()
   await page.getByText('Chưa có đơn nào như vậy.').waitFor()
+  await expect.poll(() => frames.some((frame) => frame.startsWith('40/desk'))).toBe(true)
   await ask(createOrder, code, GUEST_ORDER, device)
-  await page.reload()
-  await page.getByRole('table').waitFor()
+  await page.getByRole('button', { name: '1 đơn mới – hiện' }).click()
+  expect(frames.filter((frame) => frame.startsWith('42/desk,["orders"'))).toHaveLength(1) // heard, not asked for
   await page.getByRole('table').getByRole('link').click()
   await page.getByRole('button', { name: 'Xác nhận, chuẩn bị hàng' }).click()
   await page.getByRole('button', { name: 'Giao hàng', exact: true }).click()

@@ -97,6 +97,7 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   cancelOrder: OFFERS,
   returnOrder: OFFERS,
   moveOwnerOrder: OFFERS,
+  moveOwnerOrders: OFFERS,
   editOwnerProduct: OFFERS,
   createOwnerProduct: /^\/(?!tin-tuc)/, // lists, and what stands beside other products
   saveOwnerProduct: /^\/(?!tin-tuc)/,

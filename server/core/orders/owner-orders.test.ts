@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getOwnerOrder, listOwnerOrders, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
+import {
+  countOwnerOrders,
+  getOwnerOrder,
+  listOwnerOrders,
+  moveOwnerOrder,
+  moveOwnerOrders,
+} from '../../../src/contract/owner-orders.ts'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
@@ -207,6 +213,58 @@ describe('moving', () => {
     })
     expect(await store.sql('select stock from product_cells where id = 1')).toEqual([{ stock: 50 }])
     expect(await store.sql('select payment_status from orders')).toEqual([{ payment_status: 4 }])
+  })
+})
+
+describe('many orders at once', () => {
+  const confirm = (order_codes: string[], caller: CallerOptions = owner) =>
+    store.ask(moveOwnerOrders, { body: { order_codes, order_status_code: 'PACKING' } }, caller)
+  const statuses = async () =>
+    (await store.sql<{ order_status: number }>('select order_status from orders order by id')).map(
+      ({ order_status }) => order_status,
+    )
+
+  test('each is confirmed or refused with its reason; another store’s is not found', async () => {
+    const [first, shipped, last] = [await guestOrder(), await guestOrder(), await guestOrder()]
+    await move(shipped, 'SHIPPING')
+    const reply = await confirm([first, shipped, 'KHONGCO1', last, first])
+    expect(reply.data).toEqual([
+      { order_code: first, is_moved: true, msg_code: 'SUCCESS', msg: null },
+      {
+        order_code: shipped,
+        is_moved: false,
+        msg_code: 'ORDER_CANNOT_MOVE',
+        msg: 'Không thể chuyển đơn từ Đang giao hàng sang Đang chuẩn bị hàng',
+      },
+      { order_code: 'KHONGCO1', is_moved: false, msg_code: 'ORDER_NOT_FOUND', msg: expect.any(String) },
+      { order_code: last, is_moved: true, msg_code: 'SUCCESS', msg: null },
+    ])
+    expect(await statuses()).toEqual([1, 5, 1])
+    expect(
+      await store.sql(`select subject_kind, subject_id from audit_log where action = 'moveOwnerOrders' order by id`),
+    ).toEqual([first, last].map((subject_id) => ({ subject_kind: 'orders', subject_id })))
+    const foreign = await confirm([first], { ...otherOwner, store: 'hai' })
+    expect(foreign.data).toMatchObject([{ order_code: first, is_moved: false, msg_code: 'ORDER_NOT_FOUND' }])
+  })
+
+  test('a repeated request with its key answers the same and moves nothing twice', async () => {
+    const codes = [await guestOrder(), await guestOrder()]
+    const keyed = { ...owner, idempotencyKey: 'xac-nhan' }
+    const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(codes, keyed)))
+    for (const { data } of replies) expect(data.map(({ is_moved }) => is_moved)).toEqual([true, true])
+    expect(await store.sql('select order_id from order_status_records where order_status = 1')).toHaveLength(2)
+    expect(await store.sql(`select id from audit_log where action = 'moveOwnerOrders'`)).toHaveLength(2)
+  })
+
+  test('support and visitors move nothing', async () => {
+    const code = await guestOrder()
+    expect((await confirm([code], support)).status).toBe(403)
+    expect((await confirm([code], otherOwner)).status).toBe(404)
+    expect((await confirm([code], {})).status).toBe(401)
+    expect((await confirm([])).status).toBe(400)
+    expect(await statuses()).toEqual([0])
+    expect((await store.ask(countOwnerOrders, {}, owner)).data).toEqual({ count: 1 })
+    expect((await store.ask(countOwnerOrders, {}, { ...otherOwner, store: 'hai' })).data).toEqual({ count: 0 })
   })
 })
 

@@ -59,7 +59,8 @@ export async function readToday(
     weekAgo,
   ])
   const counts = Object.entries(WAITING).map(
-    ([name, { permission, count }]) => sql`(${may(permission) ? count(storeId) : sql`select null::bigint`}) as ${sql.ref(name)}`,
+    ([name, { permission, count }]) =>
+      sql`(${may(permission) ? count(storeId) : sql`select null::bigint`}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Today['waiting']>`select ${sql.join(counts)}`.execute(q)
   return {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/i18n/language.ts'
 import { createTranslators } from '../../../src/i18n/messages.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
+import type { Refusal } from './refused.ts'
 
 let translators: Record<Language, Translate> | undefined
 
@@ -8,4 +9,13 @@ let translators: Record<Language, Translate> | undefined
 export function translatorFor(language: Language): Translate {
   translators ??= createTranslators()
   return translators[language]
+}
+
+/** What a refusal says to its reader. */
+export function messageOf(t: Translate, { msgCode, values }: Pick<Refusal, 'msgCode' | 'values'>): string {
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? t(`server.${value.text}`) : value,
+  ])
+  return t(`server.${msgCode}`, Object.fromEntries(filled))
 }

@@ -19,6 +19,7 @@ import {
   type Audience,
 } from '../../core/shared/actor.ts'
 import { auditedDb } from '../../core/shared/audit-log.ts'
+import { messageOf } from '../../core/shared/messages.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
 import { auditOf } from './audit-of.ts'
@@ -88,18 +89,10 @@ export function createApi(parts: Parts): Api {
   async function handle(requested: Endpoint, input: RawInput, caller: Caller): Promise<Answer> {
     const t = parts.translate[caller.lang]
     const endpoint = endpoints.get(nameOf(requested)) ?? requested
-    const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => {
-      const messages = Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          typeof value === 'object' ? t(`server.${value.text}`) : value,
-        ]),
-      )
-      return {
-        status,
-        envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, messages), data },
-      }
-    }
+    const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => ({
+      status,
+      envelope: { code: status, success: false, msg_code: msgCode, msg: messageOf(t, { msgCode, values }), data },
+    })
     try {
       const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
       if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')

@@ -5,6 +5,8 @@ import { implement } from './implement.ts'
 
 export const ownerReports = [
   implement(getToday, async (call) =>
-    call.db.query((q) => readToday(q, call.store.id, call.now, (permission) => isAllowed(call.owner?.role, permission))),
+    call.db.query((q) =>
+      readToday(q, call.store.id, call.now, (permission) => isAllowed(call.owner?.role, permission)),
+    ),
   ),
 ]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { countOwnerOrders, listOwnerOrders, type OwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { CUSTOMER_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
@@ -5,12 +6,14 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, stale } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
-import { useDesk, useRoomPath } from '../shell/desk-context.ts'
+import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { useDeskState } from '../shell/desk-state.ts'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
-import { SearchBox } from '../shell/search-box.tsx'
+import { SavedViews } from '../shell/saved-views.tsx'
+import { ConfirmBar } from './confirm-bar.tsx'
+import { OrderFilters, useOrderFilters } from './order-filters.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const ASK_EVERY_MS = 5_000 // without a socket
@@ -20,14 +23,37 @@ export function OrderList() {
   const t = useT()
   const { money, dateTime } = useFormat()
   const pathOf = useRoomPath()
+  const mayWrite = useMay('orders.write')
   const { get, page, set } = useListSearch()
+  const filters = useOrderFilters()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = ORDER_STATUSES.find((status) => status === get('status')) ?? ''
   const { data, failure, retry } = useRead(listOwnerOrders, {
-    query: { page, limit: 30, search: get('search'), order_status_code: chosen },
+    query: { page, limit: 30, ...filters, order_status_code: chosen },
   })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const all = Object.values(data.counters).reduce((sum, count) => sum + (count ?? 0), 0)
+  const toggle = (code: string) =>
+    setSelected((before) =>
+      before.has(code) ? new Set([...before].filter((one) => one !== code)) : new Set([...before, code]),
+    )
   const columns: Column<OwnerOrder>[] = [
+    ...(mayWrite
+      ? [
+          {
+            id: 'select',
+            header: '',
+            cell: ({ order_code }: OwnerOrder) => (
+              <input
+                type="checkbox"
+                aria-label={t('desk.orders.choose', { code: order_code })}
+                checked={selected.has(order_code)}
+                onChange={() => toggle(order_code)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       id: 'code',
       header: t('desk.orders.code'),
@@ -64,7 +90,14 @@ export function OrderList() {
           </button>
         ))}
       </Statuses>
-      <SearchBox label={t('desk.orders.search')} />
+      <OrderFilters />
+      <SavedViews room="orders" />
+      {mayWrite && (
+        <ConfirmBar
+          codes={data.data.map(({ order_code }) => order_code).filter((code) => selected.has(code))}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
       <DataTable
         label={t('desk.rooms.orders')}
         columns={columns}

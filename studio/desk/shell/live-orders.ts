@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import type { Data } from '../../../src/contract/endpoint.ts'
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
-import { countOwnerOrders, getOwnerOrder, listOwnerOrders, type OrderChanged } from '../../../src/contract/owner-orders.ts'
+import {
+  countOwnerOrders,
+  getOwnerOrder,
+  listOwnerOrders,
+  type OrderChanged,
+} from '../../../src/contract/owner-orders.ts'
 import { getToday } from '../../../src/contract/owner-reports.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { queries } from '../../queries.ts'

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { moveOwnerOrders, type TransitionResult } from '../../../src/contract/owner-orders.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { useWrite } from '../shell/calls.ts'
+
+/** Confirms the chosen orders together, then says what became of each. */
+export function ConfirmBar({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useT()
+  const { write, isBusy } = useWrite(moveOwnerOrders, { stales: ['orders', 'audit_log', 'today'] })
+  const [results, setResults] = useState<TransitionResult[]>()
+  const attempt = useRef({ codes: '', key: '' }) // pressed again after a lost answer, it is the same request
+  const confirm = async () => {
+    if (attempt.current.codes !== codes.join()) attempt.current = { codes: codes.join(), key: crypto.randomUUID() }
+    const body = { order_codes: codes, order_status_code: 'PACKING' as const }
+    const reply = await write({ body }, { idempotencyKey: attempt.current.key })
+    if (!reply.ok) return
+    attempt.current = { codes: '', key: '' }
+    setResults(reply.data)
+    onDone()
+  }
+  return (
+    <>
+      {codes.length > 0 && (
+        <Bar aria-label={t('desk.orders.chosen', { count: codes.length })}>
+          <b>{t('desk.orders.chosen', { count: codes.length })}</b>
+          <Action kind="primary" icon="check" busy={isBusy} onClick={() => void confirm()}>
+            {t('desk.move_to.PACKING')}
+          </Action>
+          <Action kind="plain" disabled={isBusy} onClick={onDone}>
+            {t('desk.orders.choose_none')}
+          </Action>
+        </Bar>
+      )}
+      {results && <Results results={results} onClose={() => setResults(undefined)} />}
+    </>
+  )
+}
+
+function Results({ results, onClose }: { results: TransitionResult[]; onClose: () => void }) {
+  const t = useT()
+  const moved = results.filter(({ is_moved }) => is_moved).length
+  return (
+    <Dialog
+      title={t('desk.orders.confirmed', { count: moved })}
+      size="s"
+      onClose={onClose}
+      footer={<Action onClick={onClose}>{t('shell.close')}</Action>}
+    >
+      {moved < results.length && <p>{t('desk.orders.refused', { count: results.length - moved })}</p>}
+      <List>
+        {results
+          .toSorted((a, b) => Number(a.is_moved) - Number(b.is_moved))
+          .map(({ order_code, is_moved, msg }) => (
+            <li key={order_code}>
+              <b>{order_code}</b> {is_moved ? t('desk.order_status.PACKING') : msg}
+            </li>
+          ))}
+      </List>
+    </Dialog>
+  )
+}
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-main-soft);
+`
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  & li {
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
+import { parseDay } from '../../../src/domain/date-range.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { SmallSelect } from '../../components/small-select.tsx'
+import { useListSearch } from '../shell/list-search.ts'
+import { SearchBox } from '../shell/search-box.tsx'
+
+const DAYS = ['date_from', 'date_to'] as const
+
+/** The filters of the address that orders have, without what is no payment status or day. */
+export function useOrderFilters() {
+  const { get } = useListSearch()
+  return {
+    search: get('search'),
+    payment_status_code: PAYMENT_STATUSES.find((status) => status === get('payment')) ?? '',
+    date_from: parseDay(get('date_from')) ?? '',
+    date_to: parseDay(get('date_to')) ?? '',
+  } as const
+}
+
+/** Search, payment and days of placing. */
+export function OrderFilters() {
+  const t = useT()
+  const { set } = useListSearch()
+  const filters = useOrderFilters()
+  return (
+    <Row>
+      <SearchBox label={t('desk.orders.search')} />
+      <SmallSelect
+        label={t('desk.orders.payment')}
+        value={filters.payment_status_code}
+        options={[
+          { value: '', label: t('desk.orders.any_payment') },
+          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`desk.payment_to.${value}`) })),
+        ]}
+        onChange={(payment) => set({ payment })}
+      />
+      {DAYS.map((name) => (
+        <label key={name}>
+          {t(`desk.orders.${name}`)}
+          <DayInput value={filters[name]} onChange={(day) => set({ [name]: day })} />
+        </label>
+      ))}
+    </Row>
+  )
+}
+
+/** A day, or '' for none. A year that is being typed is no change yet. */
+function DayInput({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const type = (text: string) => {
+    setTyped(text)
+    if (text === '' || parseDay(text)) onChange(text)
+  }
+  return <TextInput type="date" value={typed} onChange={(event) => type(event.target.value)} />
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  & > input {
+    flex: 1 1 220px;
+    width: auto;
+  }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    color: var(--color-text-soft);
+  }
+  & > label > input {
+    width: auto;
+  }
+`
