@@ -18,6 +18,7 @@ const COMPONENT_LIBRARIES = [
   'react-dom/client',
   'react-router-dom',
   'styled-components',
+  'uqr',
   'vitest-browser-react',
   'zod',
   'zod/mini',

@@ -90,6 +90,13 @@ export interface CoreTables {
   }
   /** Of links that are mailed; deleted when used. */
   password_resets: { owner_id: number; token_hash: Buffer; expires_at: Timestamp }
+  second_factors: {
+    owner_id: number
+    secret: string
+    confirmed_at: ColumnType<Date | null, Date | undefined, Date>
+    last_step: Generated<number>
+  }
+  recovery_codes: { owner_id: number; code_hash: Buffer }
   sign_in_links: { token_hash: Buffer; owner_id: number; expires_at: Timestamp; used_at: Timestamp | null }
   themes: { store_id: number; document: Json<object>; version: Generated<number>; published_at: GeneratedTimestamp }
   theme_versions: {

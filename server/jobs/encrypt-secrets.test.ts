@@ -14,7 +14,7 @@ import { TEST_SECRET_KEY } from '../testing/secret-key.ts'
 import { encryptSecrets, usedKeyIds } from './encrypt-secrets.ts'
 
 const CANARY = { number: '9704229900112233', cmnd: '079188000999', gateway: 'CANARYGATEWAYKEY0123456789ABCDEF' }
-const OLD = { number: '1234567890123', cmnd: '079188000111' }
+const OLD = { number: '1234567890123', cmnd: '079188000111', factor: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
 
 let client: UploadClient
 let customer: string
@@ -41,6 +41,9 @@ beforeAll(async () => {
     await sql`insert into customers (store_id, phone_number, name) values (1, '0911111111', 'Cũ')`.execute(q)
     await sql`insert into partners (store_id, customer_id, role, status, account_number, cmnd)
       select 1, id, 'agency', 1, ${OLD.number}, ${OLD.cmnd} from customers where name = 'Cũ'`.execute(q)
+    await sql`insert into second_factors (owner_id, secret) select id, ${OLD.factor} from owners where kind = 'owner'`.execute(
+      q,
+    )
     await sql`insert into payout_requests (store_id, customer_id, role, money, account)
       select 1, id, 'agency', 100000, ${JSON.stringify({ bank: 'VCB', branch: null, account_name: 'CU', account_number: OLD.number })}::jsonb from customers where name = 'Cũ'`.execute(
       q,
@@ -169,7 +172,7 @@ describe('another key', () => {
       )
     const oldHashes = await hashes()
     const written = await encryptSecrets(both, keyring(NEW, TEST_SECRET_KEY), mediaStore(client.config))
-    expect(written).toBe(2 + 2 + 1 + 1) // partners, payouts, gateway, ID card
+    expect(written).toBe(2 + 2 + 1 + 1 + 1) // partners, payouts, gateway, second factor, ID card
     expect(await encryptSecrets(both, keyring(NEW, TEST_SECRET_KEY), mediaStore(client.config))).toBe(0)
     expect(await usedKeyIds(both)).toEqual([keyring(NEW).currentId])
     expect(await hashes()).not.toEqual(oldHashes)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { decryptAccount, encryptAccount, ACCOUNT_NUMBER } from '../core/accounts/account-secrets.ts'
 import { ID_CARD } from '../core/media/id-cards.ts'
 import type { MediaStore } from '../core/media/folder-store.ts'
+import { factorContext } from '../core/staff/second-factor.ts'
 import { VNPAY_SECRET } from '../core/payments/vnpay-account.ts'
 import { json, type Database, type Trx } from '../db/database.ts'
 import { secretContext, type Keyring } from '../db/keyring.ts'
@@ -15,7 +16,8 @@ export async function usedKeyIds({ system }: Pick<Database, 'system'>): Promise<
       select distinct substring(secret from '^enc1\\.([0-9a-f]{16})\\.') as id from (
         select account_number as secret from partners union all select cmnd from partners
         union all select account ->> 'account_number' from payout_requests
-        union all select value ->> 'hash_secret' from store_settings where key = 'vnpay') secrets
+        union all select value ->> 'hash_secret' from store_settings where key = 'vnpay'
+        union all select secret from second_factors) secrets
         where secret like 'enc1.%'
       union select key_id from uploads where key_id is not null`.execute(q),
   )
@@ -30,7 +32,7 @@ export async function usedKeyIds({ system }: Pick<Database, 'system'>): Promise<
 export async function encryptSecrets(database: Database, secrets: Keyring, media: MediaStore): Promise<number> {
   const isOld = (column: string) => sql`${sql.ref(column)} not like ${`enc1.${secrets.currentId}.%`}`
   let written = 0
-  for (const step of [partners, payouts, settings, idCards])
+  for (const step of [partners, payouts, settings, secondFactors, idCards])
     for (let count = BATCH; count === BATCH; written += count) count = await database.systemTransaction(step)
   return written
 
@@ -74,6 +76,23 @@ export async function encryptSecrets(database: Database, secrets: Keyring, media
     for (const { store_id, secret } of rows)
       await sql`update store_settings set value = value || ${json({ hash_secret: renewed(store_id, secret, VNPAY_SECRET) })}::jsonb
         where store_id = ${store_id} and key = 'vnpay'`.execute(trx)
+    return rows.length
+  }
+
+  async function secondFactors(trx: Trx): Promise<number> {
+    const rows = await trx
+      .selectFrom('second_factors')
+      .select(['owner_id', 'secret'])
+      .where(sql<boolean>`${isOld('secret')}`)
+      .limit(BATCH)
+      .forUpdate()
+      .execute()
+    for (const { owner_id, secret } of rows)
+      await trx
+        .updateTable('second_factors')
+        .set({ secret: secrets.encrypt(secrets.decrypt(secret, factorContext(owner_id)), factorContext(owner_id)) })
+        .where('owner_id', '=', owner_id)
+        .execute()
     return rows.length
   }
 

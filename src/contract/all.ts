@@ -34,6 +34,7 @@ import * as products from './products.ts'
 import * as promotions from './promotions.ts'
 import * as reviews from './reviews.ts'
 import * as sessions from './sessions.ts'
+import * as secondFactor from './second-factor.ts'
 import * as shipping from './shipping.ts'
 import * as slugs from './slugs.ts'
 import * as store from './store.ts'
@@ -74,6 +75,7 @@ const GROUPS = {
   agency,
   studio,
   'studio-account': studioAccount,
+  'second-factor': secondFactor,
   'owner-themes': ownerThemes,
   'owner-catalog': ownerCatalog,
   'owner-texts': ownerTexts,

@@ -38,18 +38,27 @@ export const StudioLinkInput = z.object({
     .min(16, { error: 'form.link_invalid' })
     .max(200, { error: 'form.link_invalid' }),
 })
+/** Of an authenticator app, or a recovery code. */
+export const SecondFactorCode = z
+  .string({ error: 'form.required' })
+  .trim()
+  .min(6, { error: 'form.otp_invalid' })
+  .max(40, { error: 'form.too_long' })
+/** Without `code`, people with a second factor are refused SECOND_FACTOR_NEEDED after their password was right. */
 export const StudioSignInInput = z.object({
   email: Email,
   password: z
     .string({ error: 'form.password_required' })
     .min(1, { error: 'form.password_required' })
     .max(128, { error: 'form.too_long' }),
+  code: SecondFactorCode.optional(),
 })
 
-/** `name` and `password` of a new account; who has one sends its password. */
+/** `name` and `password` of a new account; who has one sends its password, and its second factor. */
 export const AcceptInvitationInput = StudioLinkInput.extend({
   name: text(100, 1),
   password: StudioPassword,
+  code: SecondFactorCode.optional(),
 })
 /** An invitation as the invited person sees it. */
 export const Invitation = z.object({

@@ -7,6 +7,7 @@ import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { CodeField } from './code-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
 import { setSignedIn } from './session.ts'
@@ -19,6 +20,7 @@ export default function InvitationPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
   const [invitation, setInvitation] = useState<Invitation | 'invalid'>()
   const [problem, setProblem] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -33,7 +35,14 @@ export default function InvitationPage() {
     const form = new FormData(event.currentTarget)
     const [name, password] = [String(form.get('name') ?? '-'), String(form.get('password'))]
     setBusy(true)
-    const reply = await call(acceptStudioInvitation, { body: { token, name, password } }).finally(() => setBusy(false))
+    const code = needsCode ? { code: String(form.get('code')) } : {}
+    const reply = await call(acceptStudioInvitation, { body: { token, name, password, ...code } }).finally(() =>
+      setBusy(false),
+    )
+    if (!reply.ok && reply.msg_code === 'SECOND_FACTOR_NEEDED') {
+      setProblem('')
+      return setNeedsCode(true)
+    }
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     history.replaceState(null, '', '/studio')
     setSignedIn(reply.data)
@@ -60,6 +69,7 @@ export default function InvitationPage() {
                 minLength={8}
                 autoComplete={invitation.has_account ? 'current-password' : 'new-password'}
               />
+              {needsCode && <CodeField />}
               {problem && <Notice tone="danger">{problem}</Notice>}
               <Action kind="primary" type="submit" busy={busy}>
                 {t('invitation.accept')}

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { call, configureCalls } from '../../src/api/call.ts'
+import { call, configureCalls, type Failure } from '../../src/api/call.ts'
 import {
   getStudioSession,
   studioSignIn,
@@ -36,11 +36,8 @@ export async function beginSession(): Promise<void> {
   setSession(reply.code === 0 || reply.code >= 500 ? { status: 'lost' } : { status: 'out', linkFailed: false })
 }
 
-/** Resolves to the failure (status and message), or undefined on success. */
-export async function signIn(body: {
-  email: string
-  password: string
-}): Promise<{ code: number; msg: string } | undefined> {
+/** Resolves to the failure, or undefined on success. `code`: of the second factor, when it is asked for. */
+export async function signIn(body: { email: string; password: string; code?: string }): Promise<Failure | undefined> {
   const reply = await call(studioSignIn, { body })
   if (!reply.ok) return reply
   setSession({ status: 'in', person: reply.data })

@@ -6,6 +6,7 @@ import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
+import { CodeField } from './code-field.tsx'
 import { signIn } from './session.ts'
 
 /** Sign-in with e-mail and password. `linkFailed`: also explains that the sign-in link is no longer valid. */
@@ -30,15 +31,20 @@ export default function SignInPage({ linkFailed = false }: { linkFailed?: boolea
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const [problem, setProblem] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const failure = await signIn({ email: String(form.get('email')), password: String(form.get('password')) }).finally(
-      () => setBusy(false),
-    )
-    setProblem(failure ? failure.msg || t('state.offline_text') : '')
+    const failure = await signIn({
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      ...(needsCode && { code: String(form.get('code')) }),
+    }).finally(() => setBusy(false))
+    const isAskedForCode = failure?.msg_code === 'SECOND_FACTOR_NEEDED'
+    if (isAskedForCode) setNeedsCode(true)
+    setProblem(failure && !isAskedForCode ? failure.msg || t('state.offline_text') : '')
     if (!failure) onDone?.()
   }
   return (
@@ -51,6 +57,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
         autoComplete="current-password"
         required
       />
+      {needsCode && <CodeField />}
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Action kind="primary" type="submit" busy={busy}>
         {t('sign_in.submit')}

@@ -7,6 +7,7 @@ import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { setStoreInAddress } from '../account/session.ts'
 import desk from '../desk/locales/en.json' with { type: 'json' }
 import { DeskContext } from '../desk/shell/desk-context.ts'
+import { queries } from '../queries.ts'
 import en from '../locales/en.json' with { type: 'json' }
 
 const STORE: StudioStore = {
@@ -24,6 +25,7 @@ const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', r
 /** Renders a part of the desk or of signing in, in English, at an owner's desk. */
 export function showInStudio(part: ReactElement) {
   setStoreInAddress(STORE.store_code)
+  queries.clear()
   return render(
     <I18nProvider translator={createTranslator('en', { ...en, ui, desk })} krwPerVnd={null}>
       <DeskContext value={{ store: STORE, person: PERSON }}>{part}</DeskContext>

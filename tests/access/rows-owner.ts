@@ -27,6 +27,11 @@ export const ownerRows = {
     true,
   ),
   endOtherStudioDevices: plain(),
+  getSecondFactor: plain(),
+  startSecondFactor: plain({ body: { password: 'khong-phai' } }),
+  confirmSecondFactor: plain({ body: { code: '000000' } }),
+  renewRecoveryCodes: plain({ body: { password: 'khong-phai', code: '000000' } }),
+  switchOffSecondFactor: plain({ body: { password: 'khong-phai', code: '000000' } }),
 
   findStudioInvitation: plain({ body: { token: 'khong-phai-mot-loi-moi' } }),
   acceptStudioInvitation: plain({

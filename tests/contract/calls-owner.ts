@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { createPasswordReset } from '../../server/core/staff/password-reset.ts'
 import type { EndpointName } from '../../src/contract/all.ts'
@@ -24,6 +25,14 @@ export const ownerCalls = {
     },
   },
   endOtherStudioDevices: {},
+  getSecondFactor: {},
+  startSecondFactor: { as: newcomer, args: () => ({ body: { password: OWN_PASSWORD } }) },
+  confirmSecondFactor: {
+    as: newcomer,
+    args: async (store, me) => ({ body: { code: codeOf(await startedFactor(store, me)) } }),
+  },
+  renewRecoveryCodes: { as: newcomer, args: proofWithFactor },
+  switchOffSecondFactor: { as: newcomer, args: proofWithFactor },
 
   findStudioInvitation: { args: async (store) => ({ body: { token: await invitation(store, 'moi@song.test') } }) },
   acceptStudioInvitation: {
@@ -196,6 +205,28 @@ export const ownerCalls = {
 async function invitation(store: ContractStore, email: string): Promise<string> {
   const { link } = await store.ask('inviteStaff', { body: { email, role: 'order_staff' } }, await store.owner())
   return link.split('=')[1] ?? ''
+}
+
+const OWN_PASSWORD = 'mot-mat-khau-rieng'
+const newcomers = new WeakMap<ContractStore, number>()
+/** Somebody of the store with an own account, whose second factor nobody else uses. */
+async function newcomer(store: ContractStore): Promise<CallerHeaders> {
+  const number = (newcomers.get(store) ?? 0) + 1
+  newcomers.set(store, number)
+  const email = `hai.buoc.${number}@song.test`
+  await newMember(store, email)
+  return store.signedIn(email, OWN_PASSWORD)
+}
+async function startedFactor(store: ContractStore, me: CallerHeaders): Promise<string> {
+  return (await store.ask('startSecondFactor', { body: { password: OWN_PASSWORD } }, me)).secret
+}
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(FIXTURE_NOW) })
+/** Password and recovery code of the caller, whose second factor is on. */
+async function proofWithFactor(store: ContractStore, me: CallerHeaders) {
+  const body = { code: codeOf(await startedFactor(store, me)) }
+  const { recovery_codes } = await store.ask('confirmSecondFactor', { body }, me)
+  return { body: { password: OWN_PASSWORD, code: recovery_codes[0] ?? '' } }
 }
 
 /** The token of a link that sets a new password. */

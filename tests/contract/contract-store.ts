@@ -34,7 +34,7 @@ export type ContractStore = Awaited<ReturnType<typeof openContractStore>>
 export async function openContractStore(options?: Parameters<typeof openTestApp>[0]) {
   const server = await openTestApp(options)
   const tokens = new Map<string, Promise<string>>()
-  let owner: Promise<string> | undefined
+  let owner: Promise<CallerHeaders> | undefined
 
   /** The data of a call that must succeed; rows of the table use it to look up what they need. */
   async function ask<N extends EndpointName>(
@@ -48,10 +48,9 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
   }
   const logIn = async (phone: string): Promise<string> =>
     (await ask('login', { body: { phone_number: phone, password: PASSWORD } })).token ?? ''
-  const signInOwner = async (): Promise<string> => {
-    const body = { email: `owner@${STORE}.test`, password: PASSWORD }
-    return cookieOf(await send(server, endpoints.studioSignIn!, { body }, {}))
-  }
+  const signedIn = async (email: string, password: string): Promise<CallerHeaders> => ({
+    cookie: cookieOf(await send(server, endpoints.studioSignIn!, { body: { email, password } }, {})),
+  })
 
   return {
     ask,
@@ -68,11 +67,11 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
       if (!tokens.has(phone)) tokens.set(phone, logIn(phone))
       return { 'customer-token': (await tokens.get(phone)) ?? '' }
     },
+    signedIn,
     /** `isFresh`: a new session, as of another device. */
     async owner(isFresh = false): Promise<CallerHeaders> {
-      if (isFresh) return { cookie: await signInOwner() }
-      owner ??= signInOwner()
-      return { cookie: await owner }
+      const signIn = () => signedIn(`owner@${STORE}.test`, PASSWORD)
+      return isFresh ? signIn() : (owner ??= signIn())
     },
     /** The secret of a new sign-in link, as the server prints it at start. */
     signInToken: async () => (await createSignInLink(server.database, new Date(FIXTURE_NOW))) ?? '',

@@ -179,6 +179,7 @@ describe('tables that may refer to uploads', () => {
     rate_limits: ['key'],
     referral_clicks: ['kind'],
     search_words: ['word'],
+    second_factors: ['secret'],
     sessions: ['user_agent'],
     shipping_rates: ['description', 'ship_speed_code'],
     staff_invitations: ['email', 'role'],

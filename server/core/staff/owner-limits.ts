@@ -10,6 +10,9 @@ export const OWNER_LIMITS = {
   reset_ip: { max: 20, seconds: 3600 },
   reset_target: { max: 3, seconds: 600 },
   reset_target_day: { max: 10, seconds: 86_400 },
+  /** Wrong codes after a right password, wherever they come from: 0.01 % of all codes a day. */
+  code: { max: 5, seconds: 900 },
+  code_day: { max: 30, seconds: 86_400 },
 } as const
 type Counted = [limit: keyof typeof OWNER_LIMITS, whom: string]
 
@@ -31,6 +34,12 @@ export async function isWithinOwnerLimit(q: Query, counted: Counted[]): Promise<
   return true
 }
 
+/** Gives back what was counted, because it turned out to be no attack. */
+export async function giveBackOwnerLimit(q: Query, counted: Counted[]): Promise<void> {
+  const keys = counted.map(([limit, whom]) => keyOf(limit, whom))
+  await sql`update owner_attempts set count = greatest(0, count - 1) where key = any(${keys})`.execute(q)
+}
+
 const keyOf = (limit: string, whom: string) =>
   createHash('sha256').update(`${limit}:${whom}`).digest('base64url').slice(0, 22)
 
@@ -48,3 +57,9 @@ export const mayAskForReset = (q: Query, { email, ip }: { email: string; ip: str
     ['reset_target', email.toLowerCase()],
     ['reset_target_day', email.toLowerCase()],
   ])
+
+/** What counts the tries of a person's second factor. */
+export const codeLimits = (ownerId: number): Counted[] => [
+  ['code', String(ownerId)],
+  ['code_day', String(ownerId)],
+]

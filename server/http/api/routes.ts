@@ -30,6 +30,7 @@ import { productReviews } from './product-reviews.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
+import { secondFactor } from './second-factor.ts'
 import { shipping } from './shipping.ts'
 import { slugs } from './slugs.ts'
 import { store } from './store.ts'
@@ -68,6 +69,7 @@ export const implementations: Implementation[] = [
   ...account,
   ...studio,
   ...studioAccount,
+  ...secondFactor,
   ...openStore,
   ...ownerThemes,
   ...ownerCatalog,

@@ -6,11 +6,9 @@ import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
 import { isWithinOwnerLimit, mayAskForReset } from '../../core/staff/owner-limits.ts'
 import { endDevice, endOtherDevices, findDevices } from '../../core/staff/owner-sessions.ts'
 import { createPasswordReset, isResetToken, RESET_MINUTES, setPasswordByLink } from '../../core/staff/password-reset.ts'
-import { sendStudioMail } from '../../core/staff/studio-mail.ts'
-import type { MailText } from '../../core/mail/compose-mail.ts'
 import { studioAddress } from '../addresses.ts'
 import { done, implement, type Call } from './implement.ts'
-import { tooMany } from './studio-session.ts'
+import { mailLater, tooMany } from './studio-session.ts'
 
 export const studioAccount = [
   implement(calls.requestPasswordReset, async (call, { body: { email } }) => {
@@ -63,13 +61,6 @@ export const studioAccount = [
     return done(null, 'SESSIONS_ENDED')
   }),
 ]
-
-/** The answer does not wait for the mail, so that its time does not say whether the address has an account. */
-function mailLater({ services }: Call, mail: MailText): void {
-  sendStudioMail(services, mail).catch((problem: unknown) =>
-    services.log.error({ err: problem }, 'a mail of the studio could not be sent'),
-  )
-}
 
 /** The endpoints above that use it require a session. */
 const callerOf = ({ owner }: Call) => ({ ownerId: owner?.id ?? 0, sessionId: owner?.sessionId ?? 0 })

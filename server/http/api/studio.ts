@@ -13,9 +13,9 @@ import { findOwnerByEmail, findOwnerById, useSignInLink, type OwnerRow } from '.
 import { acceptInvitation, findInvitation } from '../../core/staff/invitations.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
-import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
+import { fail, isRefusal, refusedAsValue, type Refusal } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
-import { sessionOf, signIn, storesOf, tooMany } from './studio-session.ts'
+import { checkSecondFactor, sessionOf, signIn, storesOf, tooMany } from './studio-session.ts'
 import { endOwnerSession } from '../../core/staff/owner-sessions.ts'
 
 export const studio = [
@@ -32,6 +32,8 @@ export const studio = [
     if (!mayTry) return tooMany()
     const owner = await call.services.system((q) => findOwnerByEmail(q, body.email))
     if (!(await isPassword(body.password, owner?.password_hash)) || !owner) return fail('WRONG_LOGIN', { status: 401 })
+    const refusal = await checkSecondFactor(call, owner.id, body.code)
+    if (refusal) return refusal
     await signIn(call, owner.id)
     return done(await sessionOf(call, owner), 'LOGGED_IN')
   }),
@@ -64,6 +66,8 @@ export const studio = [
     const found = await system((q) => findInvitation(q, body.token, call.now))
     if (!found) return fail('INVITATION_INVALID', { status: 404 })
     if (!(await system((q) => mayTrySignIn(q, { email: found.email, ip: call.ip })))) return tooMany()
+    const refusal = found.owner_id === null ? undefined : await refusalOf(call, found.owner_id, body)
+    if (refusal) return refusal
     if (found.owner_id === null && (await isCommonPassword(body.password))) return fail('PASSWORD_COMMON')
     const accepted = await refusedAsValue(() =>
       systemTransaction(async (trx) => {
@@ -85,6 +89,17 @@ export const studio = [
     return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('INVITATION_INVALID', { status: 404 })
   }),
 ]
+
+/** Of somebody with an account who accepts an invitation without its password and second factor. */
+async function refusalOf(
+  call: Call,
+  ownerId: number,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<Refusal | undefined> {
+  const owner = await call.services.system((q) => findOwnerById(q, ownerId))
+  if (!(await isPassword(password, owner?.password_hash))) return fail('WRONG_LOGIN', { status: 401 })
+  return checkSecondFactor(call, ownerId, code)
+}
 
 async function ownerOf(call: Call): Promise<OwnerRow | undefined> {
   const id = call.owner?.id

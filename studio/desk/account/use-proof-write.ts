@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Args, Endpoint } from '../../../src/contract/endpoint.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useWrite } from '../shell/calls.ts'
+
+/** `useWrite` for a form that shows a refusal itself. */
+export function useProofWrite<E extends Endpoint>(endpoint: E, stales: string[]) {
+  const t = useT()
+  const [problem, setProblem] = useState('')
+  const { write, isBusy } = useWrite(endpoint, {
+    stales,
+    handles: ({ msg }) => {
+      setProblem(msg || t('state.offline_text'))
+      return true
+    },
+  })
+  return {
+    problem,
+    isBusy,
+    write: (args: Args<E>) => {
+      setProblem('')
+      return write(args)
+    },
+  }
+}
