@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { DEVICES } from './devices.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewPane } from './preview-pane.tsx'
 
 test('nothing scrolls the preview out of its place', async () => {
   const { screen } = await showInWorkplace(
@@ -22,4 +23,14 @@ test('nothing scrolls the preview out of its place', async () => {
   expect(frame.element().scrollWidth).toBeGreaterThan(box?.clientWidth ?? 0)
   box?.scrollTo(200, 200)
   expect([box?.scrollLeft, box?.scrollTop]).toEqual([0, 0])
+})
+
+test('a device wider than its place is scaled to fit', async () => {
+  await page.viewport(1000, 700)
+  const { screen, workplace } = await showInWorkplace(() => <PreviewPane />, { document: {} })
+  workplace.preview.state.setState({ devices: [DEVICES[4]] })
+  screen.container.style.width = '600px'
+  const right = () => screen.container.querySelector('iframe')?.getBoundingClientRect().right
+  await expect.poll(right).toBeLessThanOrEqual(600 + screen.container.getBoundingClientRect().left)
+  await page.viewport(390, 844)
 })

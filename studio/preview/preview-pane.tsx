@@ -184,6 +184,7 @@ const Narrow = styled.span`
 const Stage = styled.div`
   display: flex;
   gap: var(--space-4);
+  min-width: 0;
   min-height: 0;
   padding: var(--space-4);
   overflow: clip;
