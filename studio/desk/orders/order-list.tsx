@@ -57,9 +57,10 @@ export function OrderList() {
     {
       id: 'code',
       header: t('desk.orders.code'),
+      oneLine: true,
       cell: (order) => <RoomLink href={pathOf(`orders/${order.order_code}`)}>{order.order_code}</RoomLink>,
     },
-    { id: 'when', header: t('desk.orders.when'), cell: (order) => dateTime(order.created_at) },
+    { id: 'when', header: t('desk.orders.when'), oneLine: true, cell: (order) => dateTime(order.created_at) },
     {
       id: 'buyer',
       header: t('desk.orders.buyer'),

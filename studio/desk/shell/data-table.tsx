@@ -3,7 +3,14 @@ import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { ToolButton } from '../../components/tool-button.tsx'
 
-export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode; align?: 'end' }
+/** `oneLine`: a code or a time, which is not broken. Figures, aligned at their end, never are. */
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'end'
+  oneLine?: true
+}
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
@@ -35,8 +42,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastP
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ id, header, cell, align }) => (
-                  <td key={id} data-label={header} data-align={align}>
+                {columns.map(({ id, header, cell, align, oneLine }) => (
+                  <td key={id} data-label={header} data-align={align} data-one-line={oneLine}>
                     {cell(row)}
                   </td>
                 ))}
@@ -106,6 +113,10 @@ const Frame = styled.div`
   & td {
     overflow-wrap: anywhere;
   }
+  & td[data-one-line],
+  & td[data-align='end'] {
+    white-space: nowrap;
+  }
   & td a {
     color: var(--color-main-text);
     font-weight: 600;
@@ -144,6 +155,9 @@ const Frame = styled.div`
       border: 0;
       padding-block: var(--space-1);
       text-align: start;
+    }
+    & td > input[type='checkbox'] {
+      justify-self: start;
     }
     & td::before {
       content: attr(data-label);

@@ -115,12 +115,14 @@ function readViews(key: string): View[] {
 }
 
 const Row = styled.nav`
+  min-width: 0;
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
   & > span {
     display: inline-flex;
     align-items: center;
+    min-width: 0;
     max-width: 100%;
     padding-inline-start: var(--space-3);
     border: 1px solid var(--color-border);
