@@ -55,11 +55,12 @@ export const inviteStaff = endpoint({
   method: 'POST',
   scope: 'owner',
   path: 'staff/invitations',
-  summary: 'Invite somebody; the link is in this answer only. A new invitation replaces the former one',
+  summary: 'Invite somebody by mail; the link is also in this answer, only. A new invitation replaces the former one',
   auth: 'owner',
   permission: 'staff.write',
   body: InviteInput,
-  data: StaffInvitation.extend({ link: Text }),
+  /** `is_mailed`: without a mail server, or after too many mails, the link is handed over by the caller. */
+  data: StaffInvitation.extend({ link: Text, is_mailed: z.boolean() }),
 })
 export const withdrawInvitation = endpoint({
   method: 'DELETE',

@@ -10,6 +10,9 @@ export const OWNER_LIMITS = {
   reset_ip: { max: 20, seconds: 3600 },
   reset_target: { max: 3, seconds: 600 },
   reset_target_day: { max: 10, seconds: 86_400 },
+  /** Mails to addresses that need not belong to anybody of the store. */
+  invitation_store: { max: 20, seconds: 86_400 },
+  invitation_target: { max: 3, seconds: 86_400 },
   /** Wrong codes after a right password, wherever they come from: 0.01 % of all codes a day. */
   code: { max: 5, seconds: 900 },
   code_day: { max: 30, seconds: 86_400 },
@@ -63,3 +66,10 @@ export const codeLimits = (ownerId: number): Counted[] => [
   ['code', String(ownerId)],
   ['code_day', String(ownerId)],
 ]
+
+/** Counts an invitation that is mailed. */
+export const mayMailInvitation = (q: Query, { storeId, email }: { storeId: number; email: string }): Promise<boolean> =>
+  isWithinOwnerLimit(q, [
+    ['invitation_store', String(storeId)],
+    ['invitation_target', email.toLowerCase()],
+  ])

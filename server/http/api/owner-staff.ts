@@ -1,12 +1,15 @@
 import * as calls from '../../../src/contract/owner-staff.ts'
 import { writeAudit, type Change } from '../../core/shared/audit-log.ts'
 import { localTime } from '../../core/shared/instant.ts'
-import { Refused, refusedAsValue } from '../../core/shared/refused.ts'
+import { isRefusal, Refused, refusedAsValue } from '../../core/shared/refused.ts'
 import { findAuditLog } from '../../core/staff/find-audit-log.ts'
-import { invite, withdraw } from '../../core/staff/invitations.ts'
+import { findInvitation, invite, withdraw } from '../../core/staff/invitations.ts'
+import { mayMailInvitation } from '../../core/staff/owner-limits.ts'
+import { sendStudioMail } from '../../core/staff/studio-mail.ts'
 import { findStaff, setRole } from '../../core/staff/members.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Trx } from '../../db/database.ts'
+import { studioAddress } from '../addresses.ts'
 import { auditOf } from './audit-of.ts'
 import { implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
@@ -14,15 +17,22 @@ import { paginated, slice } from './paginated.ts'
 export const ownerStaff = [
   implement(calls.listStaff, async (call) => staffOf(call)),
 
-  implement(calls.inviteStaff, async (call, { body }) =>
-    recorded(call, calls.inviteStaff, async (trx) => {
-      const { id, expires_at, token } = await invite(trx, call.store.id, body, call.now)
-      return {
-        result: { id, ...body, expires_at: localTime(expires_at), link: `/studio/invitation#token=${token}` },
-        change: { subject: { kind: 'staff', id: '', name: body.email }, before: null, after: body },
-      }
-    }),
-  ),
+  implement(calls.inviteStaff, async (call, { body }) => {
+    const invited = await recorded(call, calls.inviteStaff, async (trx) => ({
+      result: await invite(trx, call.store.id, body, call.now),
+      change: { subject: { kind: 'staff', id: '', name: body.email }, before: null, after: body },
+    }))
+    if (isRefusal(invited)) return invited
+    const { id, expires_at, token } = invited
+    const link = `/studio/invitation#token=${token}`
+    return {
+      id,
+      ...body,
+      expires_at: localTime(expires_at),
+      link,
+      is_mailed: await mailInvitation(call, body.email, token, link),
+    }
+  }),
 
   implement(calls.withdrawInvitation, async (call, { params }) =>
     recorded(call, calls.withdrawInvitation, async (trx) => {
@@ -59,6 +69,20 @@ export const ownerStaff = [
     ),
   ),
 ]
+
+/** False when nobody gets it: the caller then hands the link over. */
+async function mailInvitation(call: Call, email: string, token: string, link: string): Promise<boolean> {
+  const { services, store, lang, now, owner } = call
+  const found = await services.system((q) => findInvitation(q, token, now))
+  if (!found || !(await services.system((q) => mayMailInvitation(q, { storeId: store.id, email })))) return false
+  return sendStudioMail(services, {
+    to: email,
+    lang,
+    title: 'studio_mail.invitation_title',
+    text: 'studio_mail.invitation',
+    values: { shop: found.store_name, person: owner?.name ?? '', link: studioAddress(services.config) + link },
+  })
+}
 
 const staffOf = (call: Call) => call.services.system((q) => findStaff(q, call.store.id, call.owner?.id ?? 0, call.now))
 

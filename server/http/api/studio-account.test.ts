@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as calls from '../../../src/contract/studio-account.ts'
+import { inviteStaff } from '../../../src/contract/owner-staff.ts'
 import { getStudioSession, studioSignIn } from '../../../src/contract/studio.ts'
 import { smtpCatcher, type SmtpCatcher } from '../../core/mail/testing/smtp-catcher.ts'
 import { receiver } from '../../core/accounts/testing/receiver.ts'
@@ -113,6 +114,35 @@ describe('a new password by mail', () => {
       },
     })
     await webhook.close()
+  })
+})
+
+describe('an invitation by mail', () => {
+  const invite = (email = 'lan@shop.vn') =>
+    store.ask(inviteStaff, { body: { email, role: 'manager' } }, { ...owner, lang: 'en' })
+
+  test('says which shop, and its link is the one of the answer', async () => {
+    await store.sql(`update owners set name = 'Mai' where email = $1`, [EMAIL])
+    const { link, is_mailed } = (await invite()).data
+    expect(is_mailed).toBe(true)
+    expect(catcher.mails[0]).toMatchObject({ to: ['lan@shop.vn'], subject: 'Mai invites you to Một' })
+    expect(catcher.mails[0]?.text).toContain(`http://localhost:3000${link}`)
+  })
+
+  test('an address gets three a day and a shop sends twenty; the link works without a mail', async () => {
+    const toLan: boolean[] = []
+    for (let n = 0; n < 4; n++) toLan.push((await invite()).data.is_mailed)
+    expect(toLan).toEqual([true, true, true, false])
+    for (let n = 0; n < 20; n++) await invite(`nguoi-${n}@shop.vn`)
+    expect(catcher.mails).toHaveLength(19) // the one too many to the same address counted for the shop
+    const last = await invite('nguoi-cuoi@shop.vn')
+    expect([last.status, last.data.is_mailed]).toEqual([200, false])
+  })
+
+  test('without a mail server the answer says so', async () => {
+    await store.close()
+    await open({})
+    expect((await invite()).data.is_mailed).toBe(false)
   })
 })
 

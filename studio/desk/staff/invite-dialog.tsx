@@ -10,11 +10,11 @@ import { Action } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { FormStack } from '../form/form-stack.tsx'
 
-/** Asks for an address and a role, then shows the link to hand over: it is in this answer only. */
+/** Asks for an address and a role, then says whether the link was mailed, and shows it: it is in this answer only. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [problem, setProblem] = useState('')
-  const [link, setLink] = useState('')
+  const [sent, setSent] = useState<{ email: string; link: string; is_mailed: boolean }>()
   const { write, isBusy } = useWrite(inviteStaff, {
     stales: ['staff', 'audit_log'],
     handles: ({ msg }) => {
@@ -27,15 +27,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const form = new FormData(event.currentTarget)
     const role = form.get('role') as StaffRole // an option of the select below
     const reply = await write({ body: { email: String(form.get('email')), role } })
-    if (reply.ok) setLink(location.origin + reply.data.link)
+    if (reply.ok) setSent({ ...reply.data, link: location.origin + reply.data.link })
   }
   return (
     <Dialog title={t('desk.staff.invite')} size="s" onClose={onClose}>
-      {link ? (
+      {sent ? (
         <FormStack as="div">
+          <Notice tone={sent.is_mailed ? 'success' : 'warning'}>
+            {t(sent.is_mailed ? 'desk.staff.mailed' : 'desk.staff.not_mailed', { email: sent.email })}
+          </Notice>
           <p>{t('desk.staff.link_text')}</p>
-          <TextField label={t('desk.staff.link')} value={link} readOnly onFocus={(event) => event.target.select()} />
-          <Action kind="primary" icon="copy" onClick={() => void navigator.clipboard?.writeText(link)}>
+          <TextField
+            label={t('desk.staff.link')}
+            value={sent.link}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <Action kind="primary" icon="copy" onClick={() => void navigator.clipboard?.writeText(sent.link)}>
             {t('desk.copy')}
           </Action>
         </FormStack>
@@ -50,7 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
           {problem && <Notice tone="danger">{problem}</Notice>}
           <Action kind="primary" type="submit" busy={isBusy}>
-            {t('desk.staff.make_link')}
+            {t('desk.staff.send')}
           </Action>
         </FormStack>
       )}
