@@ -16,7 +16,7 @@ export function FactorSetup({ onClose }: { onClose: () => void }) {
   const start = useProofWrite(startSecondFactor, [])
   const confirm = useProofWrite(confirmSecondFactor, ['second_factor'])
   return (
-    <Dialog title={t('desk.factor.switch_on')} size="s" onClose={onClose}>
+    <Dialog title={t('desk.factor.title')} size="s" onClose={onClose}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : app ? (

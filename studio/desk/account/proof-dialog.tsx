@@ -12,15 +12,15 @@ export function ProofDialog({ what, onClose }: { what: 'codes' | 'off'; onClose:
   const [codes, setCodes] = useState<string[]>()
   const renewal = useProofWrite(renewRecoveryCodes, ['second_factor'])
   const removal = useProofWrite(switchOffSecondFactor, ['second_factor'])
-  const title = t(what === 'codes' ? 'desk.factor.new_codes' : 'desk.factor.switch_off')
+  const label = t(what === 'codes' ? 'desk.factor.new_codes' : 'desk.factor.switch_off')
   return (
-    <Dialog title={title} size="s" onClose={onClose}>
+    <Dialog title={t('desk.factor.title')} size="s" onClose={onClose}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <ProofForm
           asks={['password', 'code']}
-          label={title}
+          label={label}
           problem={renewal.problem || removal.problem}
           busy={renewal.isBusy || removal.isBusy}
           onProof={async (body) => {
