@@ -53,7 +53,7 @@ async function make(admin: string, name: string, address: string, amounts: Amoun
 
 /** A hash of the migrations and the generator. */
 function stamp(): string {
-  const folders = ['server/db/migrations', 'server/db/seed']
+  const folders = ['server/db/migrations', 'server/seed']
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder))
       .toSorted()

@@ -1,0 +1,141 @@
+import { io } from 'socket.io-client'
+import type { AddressInfo } from 'node:net'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { hashSecret, newToken } from '../../server/core/shared/secrets.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { STORES } from '../../server/testing/open-test-store.ts'
+import { GUEST_ORDER } from '../../server/testing/people.ts'
+import { DESK_NAMESPACE, ORDERS_CHANGED, type OrderChanged } from '../../src/contract/owner-orders.ts'
+import { openBenchCluster, rows } from './bench-database.ts'
+import { report, type Figures } from './bench-report.ts'
+
+const ORDERS = Number(process.env.ORDERS ?? 100_000)
+const ASKED = Number(process.env.ASKED ?? 40)
+const PLACED = Number(process.env.PLACED ?? 40)
+
+/** Measures the order list of a store with 100,000 orders, and the time from placing an order until the desk hears of it (desk.md, Figures). */
+const cluster = await openBenchCluster()
+const name = 'tiem_bench_desk'
+const admin = await cluster.database({ products: 100, stores: 1 })
+await rows(admin, `drop database if exists ${name} with (force)`)
+await rows(admin, `create database ${name}`)
+const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
+const database = openDatabase(address)
+const app = await buildApp({
+  config: readConfig({ DATABASE_URL: address, FIXTURE_NOW, DATA_DIR: '/nowhere' }),
+  database,
+  strict: false,
+  logLevel: 'silent',
+})
+try {
+  await database.migrate()
+  const token = newToken()
+  await rows(address, STORES)
+  await rows(address, SEED(hashSecret(token).toString('hex')))
+  await rows(address, 'vacuum analyze')
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`
+  const samples = { ...(await listTimes(origin, token)), 'placed → on the desk': await arrivalTimes(origin, token) }
+  const figures: Figures[] = Object.entries(samples).map(([what, times]) => ({
+    what,
+    requests: times.length,
+    'p50 ms': percentile(times, 0.5),
+    'p95 ms': percentile(times, 0.95),
+    'worst ms': percentile(times, 1),
+  }))
+  report('desk', `The desk with ${ORDERS.toLocaleString('en')} orders, ${cluster.name}`, figures, samples)
+} finally {
+  await app.close()
+  await database.close()
+  await rows(admin, `drop database if exists ${name} with (force)`)
+  await cluster.stop()
+}
+
+/** An owner's session, and orders with a line each over two years, in every status. */
+function SEED(hash: string): string {
+  return `
+    insert into owners (id, email, name) values (901, 'owner@mot.test', 'Chủ');
+    insert into store_owners (store_id, owner_id) values (1, 901);
+    insert into owner_sessions (token_hash, owner_id, created_at, expires_at) values ('\\x${hash}', 901, now(), timestamptz '2030-01-01');
+    insert into orders (store_id, order_code, order_status, payment_status, payment_method_id, payment_partner_id, total_before_discount, total_after_discount, total_final, remaining_amount, customer_name, customer_phone, created_at, updated_at)
+      select 1, 'BENCH' || n, case when n % 50 < 40 then 10 else n % 11 end, case when n % 50 < 40 then 2 else 0 end, 2, 0, 120000, 120000, 120000, 0,
+        (array['Nguyễn Văn', 'Trần Thị', 'Lê Hoàng', 'Phạm Thu'])[n % 4 + 1] || ' ' || (array['Bưởi', 'Cam', 'Hồng', 'Đào', 'Mai'])[n % 5 + 1], '09' || lpad((n * 7919 % 100000000)::text, 8, '0'), t, t
+      from (select n, timestamptz '${FIXTURE_NOW}' - (${ORDERS} - n) * interval '10 minutes' as t from generate_series(1, ${ORDERS}) n) s;
+    insert into order_lines (store_id, order_id, product_id, name, quantity, before_discount_price, item_price, total)
+      select 1, id, 1, 'Nón lá', 1, 120000, 120000, 120000 from orders where store_id = 1`
+}
+
+async function listTimes(origin: string, token: string): Promise<Record<string, number[]>> {
+  const queries: Record<string, string> = {
+    'first rows': '',
+    'a status': '&order_status_code=WAITING_FOR_PROGRESSING',
+    'a payment status': '&payment_status_code=UNPAID',
+    'a month': '&date_from=2026-10-01&date_to=2026-10-31',
+    'a code': '&search=BENCH77',
+    'a name without tone marks': '&search=tran+thi+mai',
+    'a phone number': '&search=0912',
+    'status and month': '&order_status_code=COMPLETED&date_from=2026-10-01&date_to=2026-10-31',
+    'page 1,000': '&page=1000',
+  }
+  const samples: Record<string, number[]> = {}
+  for (const [what, query] of Object.entries(queries))
+    samples[what] = await timed(() => get(`${origin}/api/owner/mot/orders?limit=30${query}`, token))
+  samples.today = await timed(() => get(`${origin}/api/owner/mot/today`, token))
+  samples['number of orders'] = await timed(() => get(`${origin}/api/owner/mot/order_count`, token))
+  return samples
+}
+
+async function timed(ask: () => Promise<void>): Promise<number[]> {
+  await ask()
+  const times: number[] = []
+  for (let n = 0; n < ASKED; n++) {
+    const start = performance.now()
+    await ask()
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+async function get(url: string, token: string): Promise<void> {
+  const response = await fetch(url, { headers: { cookie: `__Host-owner=${token}` } })
+  if (!response.ok) throw new Error(await response.text())
+  await response.arrayBuffer()
+}
+
+/** From the moment a guest sends an order until the desk's socket names it. */
+async function arrivalTimes(origin: string, token: string): Promise<number[]> {
+  const socket = io(origin + DESK_NAMESPACE, {
+    transports: ['websocket'],
+    extraHeaders: { cookie: `__Host-owner=${token}` },
+    auth: { store_code: 'mot' },
+  })
+  await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('connect_error', reject))
+  const times: number[] = []
+  for (let n = 0; n < PLACED; n++) {
+    const headers = { 'content-type': 'application/json', 'device-id': crypto.randomUUID() }
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${origin}/api/customer/mot/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(await response.text())
+    }
+    await post('carts/items/v1', { product_id: 4, quantity: 1 })
+    const heard = new Promise<void>((resolve) => {
+      socket.once(ORDERS_CHANGED, (_changes: OrderChanged[]) => resolve())
+    })
+    const start = performance.now()
+    await Promise.all([post('carts/orders', GUEST_ORDER), heard])
+    times.push(performance.now() - start)
+  }
+  socket.close()
+  return times
+}
+
+function percentile(times: number[], part: number): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]!.toFixed(1)
+}
