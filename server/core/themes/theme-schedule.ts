@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Query, Trx } from '../../db/database.ts'
+import { publishOnCommit } from '../shared/store-changes.ts'
 
 /** Held while the versions of a store are numbered or the live one is chosen. */
 export async function lockThemes(trx: Trx, storeId: number): Promise<void> {
@@ -36,7 +37,7 @@ export async function cancelSchedule(trx: Trx, storeId: number, id: number, now:
     .returning('id')
     .executeTakeFirst()
   if (!cancelled) return false
-  await activateVersion(trx, storeId, now)
+  if (await activateVersion(trx, storeId, now)) await publishOnCommit(trx, { storeId, tags: ['theme'] })
   return true
 }
 

@@ -104,9 +104,8 @@ export const ownerThemes = [
 
   implement(cancelThemeSchedule, async (call, { params }) => {
     const version = await call.db.transaction(async (trx) => {
-      if (!(await cancelSchedule(trx, call.store.id, params.id, call.now))) return undefined
-      await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
-      return findVersion(trx, call.store.id, params.id)
+      const isCancelled = await cancelSchedule(trx, call.store.id, params.id, call.now)
+      return isCancelled ? findVersion(trx, call.store.id, params.id) : undefined
     })
     if (version) return done(withoutDocument(version), 'SCHEDULE_CANCELLED')
     const isKnown = await call.db.query((q) => findVersion(q, call.store.id, params.id))
