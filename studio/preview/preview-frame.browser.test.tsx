@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { configureCalls } from '../../src/api/call.ts'
+import { Network } from '../../tests/setup/shop-page.tsx'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { DEVICES } from './devices.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -26,6 +28,8 @@ test('nothing scrolls the preview out of its place', async () => {
 })
 
 test('a device wider than its place is scaled to fit', async () => {
+  configureCalls({ storeCode: 'moc-fashion', language: 'en', apiBase: '' }, () => {})
+  new Network({}) // the pages that the preview offers are asked for, and there are none
   await page.viewport(1000, 700)
   const { screen, workplace } = await showInWorkplace(() => <PreviewPane />, { document: {} })
   workplace.preview.state.setState({ devices: [DEVICES[4]] })
