@@ -3,24 +3,12 @@ import { render } from 'vitest-browser-react'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
-import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { setStoreInAddress } from '../account/session.ts'
 import desk from '../desk/locales/en.json' with { type: 'json' }
 import { DeskContext } from '../desk/shell/desk-context.ts'
 import { queries } from '../queries.ts'
 import en from '../locales/en.json' with { type: 'json' }
-
-const STORE: StudioStore = {
-  id: 1,
-  store_code: 'moc-fashion',
-  name: 'Mộc Fashion',
-  logo_url: null,
-  address: 'http://moc-fashion.localhost/',
-  preview_address: 'http://moc-fashion.preview.localhost/',
-  role: 'owner',
-  may_publish: true,
-}
-const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', role: 'owner', stores: [STORE] }
+import { PERSON, STORE } from './sample-session.ts'
 
 /** Renders a part of the desk or of signing in, in English, at an owner's desk. */
 export function showInStudio(part: ReactElement) {

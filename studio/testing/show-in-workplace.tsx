@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Transport } from '../../src/api/call.ts'
-import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
@@ -17,18 +16,7 @@ import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
 import { followLiveTheme } from '../publish/live-theme.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.tsx'
-
-const STORE: StudioStore = {
-  id: 1,
-  store_code: 'moc-fashion',
-  name: 'Mộc Fashion',
-  logo_url: null,
-  address: 'http://moc-fashion.localhost/',
-  preview_address: 'http://moc-fashion.preview.localhost/',
-  role: 'owner',
-  may_publish: true,
-}
-const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', role: 'owner', stores: [STORE] }
+import { PERSON, STORE } from './sample-session.ts'
 
 const unreachable: Transport = async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' })
 
