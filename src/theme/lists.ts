@@ -8,7 +8,7 @@ import { MAX_SECTIONS } from './section-kinds.ts'
 import { image, link, type Benefit, type ImageLink } from './theme-schemas.ts'
 import { inOrder, parseList } from './wire-list.ts'
 
-/** Reads a list entry by entry: an invalid entry is dropped and the rest is kept. Returns null for a value that is not a list. */
+/** Reads a list entry by entry: an invalid entry is dropped and the rest is kept. Returns `NOT_A_LIST` for a value that is not a list. */
 type ListReader = (raw: unknown, path: Path, issues: Issue[]) => unknown
 
 export const LIST_READERS: Partial<Record<Control, ListReader>> = {
@@ -20,10 +20,10 @@ export const LIST_READERS: Partial<Record<Control, ListReader>> = {
   sections: (raw, path, issues) =>
     readEntries(raw, path, issues, MAX_SECTIONS, (list, count) =>
       withIds(eachEntry(list, count, path, issues, readSection)),
-    ) ?? NOT_A_LIST,
+    ),
 }
 
-/** What the schema of sections refuses: null is valid there. */
+/** Instead of a value that is not a list, which a schema would access, and it may throw. Every schema of a list refuses it. */
 const NOT_A_LIST = Symbol('not a list')
 
 function readEntries(
@@ -34,7 +34,7 @@ function readEntries(
   readAll: (list: readonly unknown[], count: number) => unknown,
 ): unknown {
   const list = typeof raw === 'string' ? listFromText(raw) : raw
-  if (!isList(list)) return null // never the value itself: a schema would access it, and it may throw
+  if (!isList(list)) return NOT_A_LIST
   const count = lengthOf(list, max + 1)
   if (count > max) issues.push(issue([...path, max], 'too_many', list))
   return readAll(list, Math.min(count, max))
