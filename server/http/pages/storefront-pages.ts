@@ -308,7 +308,7 @@ export function createStorefrontPages(parts: Parts) {
       signedIn: audience.signedIn,
       personal,
       userAgent,
-      origin: storeOrigin(config, record, site.preview),
+      origin,
       terms,
       transport: inProcess(api, caller, tags, () => (isWhole = false)),
     })
