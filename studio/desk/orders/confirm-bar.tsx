@@ -5,6 +5,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
+import { SelectionBar } from '../shell/selection-bar.ts'
 
 /** Confirms the chosen orders together, then says what became of each. */
 export function ConfirmBar({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -24,7 +25,7 @@ export function ConfirmBar({ codes, onDone }: { codes: string[]; onDone: () => v
   return (
     <>
       {codes.length > 0 && (
-        <Bar aria-label={t('desk.orders.chosen', { count: codes.length })}>
+        <SelectionBar aria-label={t('desk.orders.chosen', { count: codes.length })}>
           <b>{t('desk.orders.chosen', { count: codes.length })}</b>
           <Action kind="primary" icon="check" busy={isBusy} onClick={() => void confirm()}>
             {t('desk.move_to.PACKING')}
@@ -32,7 +33,7 @@ export function ConfirmBar({ codes, onDone }: { codes: string[]; onDone: () => v
           <Action kind="plain" disabled={isBusy} onClick={onDone}>
             {t('desk.orders.choose_none')}
           </Action>
-        </Bar>
+        </SelectionBar>
       )}
       {results && <Results results={results} onClose={() => setResults(undefined)} />}
     </>
@@ -63,15 +64,6 @@ function Results({ results, onClose }: { results: TransitionResult[]; onClose: (
   )
 }
 
-const Bar = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-m);
-  background: var(--color-main-soft);
-`
 const List = styled.ul`
   display: grid;
   gap: var(--space-2);

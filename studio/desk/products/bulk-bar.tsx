@@ -6,6 +6,7 @@ import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
+import { SelectionBar } from '../shell/selection-bar.ts'
 
 /** What is done to the selected products together. */
 export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
@@ -48,14 +49,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   )
 }
 
-const Bar = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-m);
-  background: var(--color-main-soft);
+const Bar = styled(SelectionBar)`
   & input {
     width: 12em;
   }
