@@ -47,7 +47,7 @@ function Steps({ set }: { set: TierSet }) {
         {t(`partner.measured_${set.measure}`, { money: money(set.measured) })}
         {reward > 0 && ` · ${t(next ? 'partner.reached' : 'partner.all_reached', { sum: money(reward) })}`}
       </p>
-      {next && <p>{t('partner.missing', { x: money(next.missing), bonus: money(next.bonus) })}</p>}
+      {next && <Missing>{t('partner.missing', { x: money(next.missing), bonus: money(next.bonus) })}</Missing>}
       <Ladder>
         {tiers.map(({ limit, bonus, isReached, missing }) => (
           <li key={limit} data-reached={isReached || undefined}>
@@ -75,6 +75,11 @@ function Steps({ set }: { set: TierSet }) {
   )
 }
 
+const Missing = styled.p`
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
 const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
