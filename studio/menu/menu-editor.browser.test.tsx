@@ -13,7 +13,7 @@ test('an English studio starts the menu in the store’s language', async () => 
   await expect.poll(names).toEqual(['Trang chủ', 'Sản phẩm', 'Tin tức', 'Mã giảm giá', 'Combo'])
 })
 
-/** Drags an entry by its grip onto another one, and gives what drops it there. */
+/** Drags an entry by its grip onto the upper half of another one, and gives what drops it there. */
 async function drag(from: string, to: string) {
   const grip = page.getByTitle(`Drag ${from}`).element()
   const start = grip.getBoundingClientRect()
@@ -25,7 +25,7 @@ async function drag(from: string, to: string) {
   say('pointerdown', grip, start.y + 4)
   say('pointermove', document, start.y + 20)
   await expect.poll(() => status.element().textContent).toContain(`${from} is `)
-  const target = page.getByTitle(`Drag ${to}`).element().getBoundingClientRect() // the dragged row has left the list
+  const target = page.getByTitle(`Drag ${to}`).element().getBoundingClientRect()
   say('pointermove', document, target.top + 4)
   await expect.element(status).toHaveTextContent(`${from} is over ${to}.`)
   return { status, drop: () => say('pointerup', document, target.top + 4) }
@@ -41,4 +41,32 @@ test('a drag is announced in the studio’s words, with names instead of ids', a
   await expect.poll(names).toEqual(['Quần', 'Áo', 'Mũ'])
   await expect.element(status).toHaveTextContent('Áo is now 2 of 3, level 1.')
   expect(window.document.body.textContent).not.toMatch(/item-\d|[Dd]raggable|droppable/)
+})
+
+const MENU = {
+  ...START,
+  is_use_custom_menu: true,
+  json_custom_menu: ['Áo', 'Quần', 'Mũ', 'Giày'].map((name, n) => entry(`item-${n}`, name)),
+}
+
+test.each([
+  ['Áo', 'Mũ', ['Quần', 'Áo', 'Mũ', 'Giày']],
+  ['Áo', 'Giày', ['Quần', 'Mũ', 'Áo', 'Giày']],
+  ['Giày', 'Quần', ['Áo', 'Giày', 'Quần', 'Mũ']],
+  ['Mũ', 'Áo', ['Mũ', 'Áo', 'Quần', 'Giày']],
+])('%s dropped on the upper half of %s lands before it', async (from, to, expected) => {
+  const { workplace } = await showInWorkplace(() => <MenuEditor />, { document: MENU })
+  const { drop } = await drag(from, to)
+  drop()
+  const names = () => workplace.documents.getState().theme.json_custom_menu.map(({ name }) => name)
+  await expect.poll(names).toEqual(expected)
+})
+
+test('an entry dropped where it is stays there, and nothing has changed', async () => {
+  const { workplace } = await showInWorkplace(() => <MenuEditor />, { document: MENU })
+  const before = workplace.documents.getState().theme
+  const { status, drop } = await drag('Quần', 'Mũ')
+  drop()
+  await expect.element(status).toHaveTextContent('Quần stays where it was.')
+  expect(workplace.documents.getState().theme).toBe(before)
 })

@@ -51,7 +51,9 @@ export default function MenuEditor() {
   const [dragged, setDragged] = useState<{ id: string; over: { row: number; place: Place } | undefined }>()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
 
-  const rows = flattenMenu(dragged ? removeEntry(menu, dragged.id) : menu)
+  const rows = flattenMenu(menu)
+  /** The rows among which the dragged entry lands: the list itself stays as it is, so that nothing moves away under the pointer. */
+  const targets = dragged ? flattenMenu(removeEntry(menu, dragged.id)) : rows
   const edit = (
     next: readonly MenuEntry[],
     kind: 'menu_add' | 'menu_change' | 'menu_move' | 'menu_remove',
@@ -101,22 +103,26 @@ export default function MenuEditor() {
     event.preventDefault()
   }
 
-  const onDragMove = ({ active, over, delta, activatorEvent }: DragMoveEvent) => {
+  const onDrag = ({ active, over, delta, activatorEvent }: DragMoveEvent) => {
     const id = String(active.id)
     const start = findEntry(menu, id)
-    const row = over ? rows.findIndex((one) => one.entry.id === over.id) : -1
-    if (!start || row < 0 || !over) return setDragged({ id, over: undefined })
+    if (!start || !over) return setDragged({ id, over: undefined })
+    const others = flattenMenu(removeEntry(menu, id))
+    const row = others.findIndex((one) => one.entry.id === over.id)
     const pointerY = activatorEvent instanceof PointerEvent ? activatorEvent.clientY + delta.y : over.rect.top
-    const index = pointerY > over.rect.top + over.rect.height / 2 ? row + 1 : row
+    const isBelow = pointerY > over.rect.top + over.rect.height / 2
+    const ownRow = rows.findIndex((one) => one.entry.id === id) // over itself or its children: it stays, at another level
+    const index = row < 0 ? ownRow : row + (isBelow ? 1 : 0)
     const place = dropPlace(menu, id, index, start.level + Math.round(delta.x / STEP_PX))
     setDragged({ id, over: place && { row: index, place } })
   }
-  /** The menu as it would be if the dragged entry were dropped now; undefined where it can't be dropped. */
+  /** The menu as it would be if the dragged entry were dropped now; undefined where it is already or can't be dropped. */
   const dropped = () => {
     const place = dragged?.over?.place
-    const entry = dragged && findEntry(menu, dragged.id)?.entry
-    const next = place && entry && moveEntry(menu, entry.id, place.parentId, place.index)
-    return next && { next, entry }
+    const from = dragged && findEntry(menu, dragged.id)
+    if (!place || !from || (from.parentId === place.parentId && from.index === place.index)) return undefined
+    const next = moveEntry(menu, from.entry.id, place.parentId, place.index)
+    return next && { next, entry: from.entry }
   }
   const onDragEnd = (_: DragEndEvent) => {
     const drop = dropped()
@@ -135,6 +141,7 @@ export default function MenuEditor() {
     onDragCancel: ({ active }) => t('menu.not_moved', { name: nameOf(active.id) }),
   }
 
+  const lineBefore = dragged?.over && targets[dragged.over.row]?.entry.id
   const draggedEntry = dragged && findEntry(menu, dragged.id)?.entry
   return (
     <Box>
@@ -143,7 +150,8 @@ export default function MenuEditor() {
         sensors={sensors}
         collisionDetection={pointerWithin}
         onDragStart={({ active }) => setDragged({ id: String(active.id), over: undefined })}
-        onDragMove={onDragMove}
+        onDragMove={onDrag}
+        onDragOver={onDrag} // a move tells the row before; this one comes when the row has changed
         onDragEnd={onDragEnd}
         onDragCancel={() => setDragged(undefined)}
         accessibility={{ restoreFocus: false, announcements, screenReaderInstructions: { draggable: t('menu.keys') } }}
@@ -156,7 +164,8 @@ export default function MenuEditor() {
               isCurrent={current === row.entry.id || (index === 0 && !rows.some((one) => one.entry.id === current))}
               takesFocus={current === row.entry.id}
               isOpen={opened === row.entry.id}
-              line={dragged?.over?.row === index ? dragged.over.place.level : undefined}
+              isDragged={dragged !== undefined && !targets.some((one) => one.entry.id === row.entry.id)}
+              line={row.entry.id === lineBefore ? dragged?.over?.place.level : undefined}
               onFocus={() => setCurrent(row.entry.id)}
               onKeyDown={(event) => onKeyDown(event, row.entry)}
               onToggle={() => setOpened(opened === row.entry.id ? '' : row.entry.id)}
@@ -174,7 +183,7 @@ export default function MenuEditor() {
             />
           ))}
         </ul>
-        {dragged?.over && dragged.over.row === rows.length && (
+        {dragged?.over && lineBefore === undefined && (
           <Line style={{ marginLeft: dragged.over.place.level * STEP_PX }} />
         )}
         <DragOverlay dropAnimation={null}>{draggedEntry && <DragPreview>{draggedEntry.name}</DragPreview>}</DragOverlay>

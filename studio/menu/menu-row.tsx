@@ -17,6 +17,8 @@ type Props = {
   isCurrent: boolean
   takesFocus: boolean
   isOpen: boolean
+  /** Whether it is being moved, itself or as a part of an entry. */
+  isDragged: boolean
   /** Level at which a dragged entry would be inserted before this row. */
   line: number | undefined
   onFocus: () => void
@@ -34,6 +36,7 @@ export function MenuRow({
   isCurrent,
   takesFocus,
   isOpen,
+  isDragged,
   line,
   onFocus,
   onKeyDown,
@@ -44,7 +47,7 @@ export function MenuRow({
   onChange,
 }: Props) {
   const t = useT()
-  const { setNodeRef: setDrag, listeners, isDragging } = useDraggable({ id: entry.id })
+  const { setNodeRef: setDrag, listeners } = useDraggable({ id: entry.id })
   const { setNodeRef: setDrop } = useDroppable({ id: entry.id })
   const grip = useRef<HTMLButtonElement>(null)
   const { name } = entry
@@ -59,7 +62,7 @@ export function MenuRow({
   return (
     <li>
       {line !== undefined && <Line style={{ marginLeft: line * 24 }} />}
-      <Bar ref={setDrop} style={{ marginLeft: level * 24, opacity: isDragging ? 0.4 : 1 }}>
+      <Bar ref={setDrop} style={{ marginLeft: level * 24, opacity: isDragged ? 0.4 : 1 }}>
         <Grip ref={setDrag} {...listeners} aria-hidden="true" title={t('menu.drag', { name })}>
           <Icon name="grip-vertical" size={16} />
         </Grip>
