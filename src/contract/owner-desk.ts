@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './inputs/fields.ts'
 import { LINK_TARGET_TYPES } from './links.ts'
 import { NOTIFICATION_TYPES, Notification } from './notifications.ts'
+import type { Permission } from './permissions.ts'
 import { MyReview } from './reviews.ts'
 import {
   Count,
@@ -19,6 +20,19 @@ import {
   querySearch,
   RowId,
 } from './wire.ts'
+
+/**
+ * Socket.IO event of the desk's namespace (`DESK_NAMESPACE`) besides the orders': a list of DeskChange, of each subject to those whose role may read it.
+ */
+export const DESK_CHANGED = 'changed'
+export const DESK_SUBJECTS = {
+  chats: 'chats.read',
+  partner_requests: 'partners.read',
+  payouts: 'partners.read',
+} as const satisfies Record<string, Permission>
+export type DeskSubject = keyof typeof DESK_SUBJECTS
+/** `id`: of the customer, for chats; of the request otherwise. */
+export type DeskChange = { subject: DeskSubject; id: number }
 
 /** A customer's conversation with its newest message. */
 export const Chat = z.object({

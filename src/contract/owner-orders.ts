@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from './order-statuses.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from './order-statuses.ts'
 import { Order, OrderCode, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
 import { Count, DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
 
@@ -56,8 +56,12 @@ export type TransitionResult = z.infer<typeof TransitionResult>
  */
 export const DESK_NAMESPACE = '/desk'
 export const ORDERS_CHANGED = 'orders'
-/** `order_status_code` is the new status; null: the order was placed. */
-export type OrderChanged = { order_code: string; order_status_code: OrderStatus | null }
+/** The new statuses; none of them: the order was placed. */
+export type OrderChanged = {
+  order_code: string
+  order_status_code: OrderStatus | null
+  payment_status_code?: PaymentStatus
+}
 
 export const listOwnerOrders = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import { loadDeskMessages } from './shell/desk-messages.ts'
 import { DeskNav } from './shell/desk-nav.tsx'
 import { DeskToast } from './shell/desk-toast.tsx'
 import { setSignedOut, useDeskState } from './shell/desk-state.ts'
-import { LiveOrders } from './shell/live-orders.ts'
+import { LiveDesk } from './shell/live-desk.ts'
 import { roomsFor } from './shell/rooms.ts'
 
 /** The shop's side of the studio: navigation and the room of the address. */
@@ -42,7 +42,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
   }
   return (
     <DeskContext value={{ store, person }}>
-      <LiveOrders />
+      <LiveDesk />
       <Frame>
         <DeskNav rooms={rooms} current={room?.path ?? ''} />
         <main key={room?.path}>{room && <room.Component rest={rest} />}</main>

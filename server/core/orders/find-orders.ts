@@ -99,12 +99,11 @@ function statusNumbers({ field_by, field_by_value }: OrderFilter): number[] | un
   if (!field_by || !field_by_value || field_by_value === 'all') return undefined
   if (field_by === 'payment_status_code')
     return atLeastOne(PAYMENT_STATUSES.flatMap((status, number) => (status === field_by_value ? [number] : [])))
-  return atLeastOne(
-    ORDER_STATUSES.flatMap((status, number) =>
-      status === field_by_value || shownStatus(status) === field_by_value ? [number] : [],
-    ),
-  )
+  return atLeastOne(numbersShownAs(field_by_value))
 }
+/** The codes of a status and of the internal ones that are displayed as it: what `countersOf` counts under its name. */
+export const numbersShownAs = (name: string): number[] =>
+  ORDER_STATUSES.flatMap((status, number) => (status === name || shownStatus(status) === name ? [number] : []))
 const atLeastOne = (numbers: number[]): number[] => (numbers.length > 0 ? numbers : [-1])
 
 export function countersOf(counts: { order_status: number; count: number }[]): Record<CustomerOrderStatus, number> {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
+import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import type { Mover } from '../../../src/domain/order-status.ts'
 import type { OrderChanged } from '../../../src/contract/owner-orders.ts'
 import { json, notifyOnCommit, type Trx } from '../../db/database.ts'
@@ -36,5 +36,16 @@ export async function recordOrderEvent(
     order_code: payload.order_code,
     order_status_code: 'to' in payload ? payload.to : null,
   }
+  await notifyOnCommit(trx, ORDER_CHANGED, notice)
+}
+
+/** Notifies the store's people of an order whose payment alone has changed. */
+export async function notifyPayment(
+  trx: Trx,
+  storeId: number,
+  order_code: string,
+  payment_status_code: PaymentStatus,
+): Promise<void> {
+  const notice: OrderNotice = { storeId, order_code, order_status_code: null, payment_status_code }
   await notifyOnCommit(trx, ORDER_CHANGED, notice)
 }

@@ -9,6 +9,7 @@ import {
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
+import { ORDER_CODE } from '../../db/codes.ts'
 import { noProblems } from '../../testing/no-problems.ts'
 import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
@@ -67,6 +68,18 @@ const ledgers = async () => ({
 })
 
 describe('reading', () => {
+  test.each(['RECEIVED_PRODUCT', 'WAIT_FOR_PAYMENT'] as const)(
+    'an order that is %s is listed under the status that counts it',
+    async (status) => {
+      const code = await guestOrder()
+      await store.sql('update orders set order_status = $1 where order_code = $2', [ORDER_CODE[status], code])
+      const { counters } = (await store.ask(listOwnerOrders, { query: {} }, owner)).data
+      const [shown] = Object.entries(counters).find(([, count]) => count === 1) ?? []
+      const query = { order_status_code: shown as OrderStatus }
+      expect((await store.ask(listOwnerOrders, { query }, owner)).data.total).toBe(1)
+    },
+  )
+
   test('the list shows every buyer, searches by code, phone and name without tone marks, and filters by status and date', async () => {
     const code = await guestOrder()
     await guestOrder(1)

@@ -4,14 +4,14 @@ import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../sr
 import { movesOf } from '../../../src/domain/order-status.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
-import { countersOf } from './find-orders.ts'
+import { countersOf, numbersShownAs } from './find-orders.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
 import { nextPaymentsOf } from './record-payment.ts'
 import { statusRecords } from './status-records.ts'
 import { translatorFor } from '../shared/messages.ts'
-import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
+import { PAYMENT_CODE } from '../../db/codes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,7 +27,7 @@ export async function findOwnerOrders(
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
   const matching = ofStore
     .$if(Boolean(order_status_code), (some) =>
-      some.where('order_status', '=', ORDER_CODE[order_status_code || 'PACKING']),
+      some.where('order_status', 'in', numbersShownAs(order_status_code || '')),
     )
     .$if(Boolean(payment_status_code), (some) =>
       some.where('payment_status', '=', PAYMENT_CODE[payment_status_code || 'PAID']),

@@ -5,6 +5,7 @@ import { json, type Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
+import { notifyPayment } from './order-event.ts'
 import { rewardOrder } from './reward-order.ts'
 import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
 
@@ -51,6 +52,7 @@ export async function recordPayment(
     })
     .execute()
   await rewardOrder(trx, storeId, changed, now)
+  await notifyPayment(trx, storeId, row.order_code, to)
   if (to === 'PAID' || to === 'REFUNDS') {
     await trx
       .insertInto('outbox')

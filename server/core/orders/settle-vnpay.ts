@@ -2,6 +2,7 @@ import type { Actor } from '../shared/actor.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
+import { notifyPayment } from './order-event.ts'
 import { rewardOrder } from './reward-order.ts'
 import { vnpayAccount } from '../payments/vnpay-account.ts'
 import { isSigned } from '../payments/vnpay-signature.ts'
@@ -74,6 +75,7 @@ export async function settleVnpay(trx: Trx, actor: Actor, fields: Record<string,
     .returningAll()
     .executeTakeFirstOrThrow()
   await rewardOrder(trx, ofStore.store_id, changed, actor.now)
+  await notifyPayment(trx, ofStore.store_id, order.order_code, paymentStatusOf(changed))
   await trx
     .insertInto('order_status_records')
     .values({

@@ -5,11 +5,15 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
+import { DESK_CHANGED, type DeskChange } from '../../../src/contract/owner-desk.ts'
 import { DESK_NAMESPACE, ORDERS_CHANGED, type OrderChanged } from '../../../src/contract/owner-orders.ts'
 import { createTestDatabase } from '../../../tests/setup/database.ts'
 import { buildApp, type App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
-import { recordOrderEvent } from '../../core/orders/order-event.ts'
+import { writeMessage } from '../../core/chat/messages.ts'
+import { notifyPayment, recordOrderEvent } from '../../core/orders/order-event.ts'
+import type { Actor } from '../../core/shared/actor.ts'
+import { notifyDesk } from '../../core/shared/desk-changes.ts'
 import { hashSecret, newToken } from '../../core/shared/secrets.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
 
@@ -32,6 +36,7 @@ const PEOPLE = [
   { id: 902, name: 'staff', kind: 'owner', storeId: 1, role: 'order_staff' },
   { id: 903, name: 'editor', kind: 'owner', storeId: 1, role: 'content_editor' },
   { id: 904, name: 'foreign', kind: 'owner', storeId: 2, role: 'owner' },
+  { id: 906, name: 'manager', kind: 'owner', storeId: 1, role: 'manager' },
   { id: 905, name: 'support', kind: 'support', storeId: 0, role: '' },
 ] as const
 
@@ -136,6 +141,13 @@ describe('orders of a store', () => {
     }
   })
 
+  test('a payment alone reaches them too', async () => {
+    const owner = await connected({ as: 'owner' })
+    await servers[1]!.database.forStore(1).transaction((trx) => notifyPayment(trx, 1, 'TRA-TIEN', 'PAID'))
+    const paid: OrderChanged = { order_code: 'TRA-TIEN', order_status_code: null, payment_status_code: 'PAID' }
+    await expect.poll(() => owner.received).toEqual([paid])
+  })
+
   test('an order that is rolled back is not announced', async () => {
     const owner = await connected({ as: 'owner' })
     await servers[0]!.database
@@ -180,6 +192,36 @@ describe('orders of a store', () => {
     expect((await Promise.all(ended)).map(([reason]) => String(reason))).toEqual(Array(3).fill('io server disconnect'))
     await expect.poll(() => codes(staff)).toEqual(['SAU-KHI-DI'])
     expect(gone.map(codes)).toEqual([[], [], []])
+  })
+})
+
+describe('chats and partners’ requests', () => {
+  test('are told to those whose role reads them, of their own store', async () => {
+    await system(`insert into customers (store_id, id, phone_number, name) values (1, 50, '0912000050', 'Khách')`)
+    const people = await Promise.all(
+      [{ as: 'manager' }, { as: 'staff', on: 1 }, { as: 'foreign', store: 'hai' }].map(async (options) => {
+        const { socket } = await connected(options)
+        const heard: DeskChange[] = []
+        socket.on(DESK_CHANGED, (changes: DeskChange[]) => void heard.push(...changes))
+        return heard
+      }),
+    )
+    const db = servers[0]!.database.forStore(1)
+    await db.transaction((trx) => notifyDesk(trx, 1, { subject: 'payouts', id: 7 }))
+    await db.transaction((trx) =>
+      writeMessage(
+        trx,
+        { store: { id: 1 }, now: new Date(FIXTURE_NOW) } as Actor, // what a message needs of it
+        { customerId: 50, isUser: false },
+        { content: 'Còn hàng không' },
+      ),
+    )
+    const hai = servers[0]!.database.forStore(2)
+    await hai.transaction((trx) => notifyDesk(trx, 2, { subject: 'partner_requests', id: 3 }))
+    const chat: DeskChange = { subject: 'chats', id: 50 }
+    await expect
+      .poll(() => people)
+      .toEqual([[{ subject: 'payouts', id: 7 }, chat], [chat], [{ subject: 'partner_requests', id: 3 }]])
   })
 })
 

@@ -1,16 +1,21 @@
 import { io } from 'socket.io-client'
 import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
+import { DESK_CHANGED, type DeskChange } from '../../../src/contract/owner-desk.ts'
 import { DESK_NAMESPACE, ORDERS_CHANGED, type OrderChanged } from '../../../src/contract/owner-orders.ts'
 
 const RETRY_MS = 30_000
 
 /**
- * Hears of a store's placed and moved orders; returns what closes the connection. The studio's session cookie identifies the person. A lost
+ * Hears of what changes in a store (desk-socket.ts of the server); returns what closes the connection. The studio's session cookie identifies the person. A lost
  * connection is opened again. Load this file with `import()`: it contains the Socket.IO client.
  */
 export function openDeskSocket(
   storeCode: string,
-  on: { changes: (changes: OrderChanged[]) => void; connected: (isConnected: boolean) => void },
+  on: {
+    orders: (changes: OrderChanged[]) => void
+    changes: (changes: DeskChange[]) => void
+    connected: (isConnected: boolean) => void
+  },
 ): () => void {
   const socket = io(DESK_NAMESPACE, {
     transports: ['websocket', 'polling'],
@@ -26,7 +31,8 @@ export function openDeskSocket(
   socket.on('connect', () => on.connected(true))
   socket.on('disconnect', (reason) => reason !== 'io client disconnect' && retry())
   socket.on('connect_error', retry)
-  socket.on(ORDERS_CHANGED, on.changes)
+  socket.on(ORDERS_CHANGED, on.orders)
+  socket.on(DESK_CHANGED, on.changes)
   return () => {
     clearTimeout(timer)
     socket.close()
