@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './inputs/fields.ts'
 import { PartnerAccount } from './partners.ts'
-import { IdParams, Time, MaybeText, Money, PageQuery, paginated, queryInt, RowId, SignedMoney, Text } from './wire.ts'
+import {
+  Count,
+  IdParams,
+  Time,
+  MaybeText,
+  Money,
+  PageQuery,
+  paginated,
+  queryInt,
+  RowId,
+  SignedMoney,
+  Text,
+} from './wire.ts'
 
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
 /** A payout request is open, paid (once) or rejected. */
@@ -32,8 +44,14 @@ export const Payout = z.object({
   created_at: Time,
   payment_date: z.iso.date().nullable(),
   paid_at: Time.nullable(),
+  /** The transfer's reference of a paid request, the reason of a refused one. */
+  note: MaybeText,
 })
 export type Payout = z.infer<typeof Payout>
+
+/** The open requests that can be paid at one run. */
+export const PayoutRun = z.object({ payment_date: z.iso.date(), count: Count, money: Money })
+export type PayoutRun = z.infer<typeof PayoutRun>
 
 const role = z.enum([...PARTNER_ROLES, '']).optional()
 export const ApprovePartnerInput = z.object({ agency_type_id: Id.nullish() })
@@ -98,6 +116,26 @@ export const listPayouts = endpoint({
   permission: 'partners.read',
   query: PageQuery.extend({ role, status: z.enum([...PAYOUT_STATUSES, '']).optional() }),
   data: paginated(Payout),
+})
+export const listPayoutRuns = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'payout_runs',
+  summary: 'Open requests by the day on which they can be paid',
+  auth: 'owner',
+  permission: 'partners.read',
+  data: z.array(PayoutRun),
+})
+export const getPayoutFile = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'payout_file',
+  summary: 'The transfers of a run as CSV for the bank: open requests that can be paid until then',
+  auth: 'owner',
+  permission: 'payouts.write',
+  query: z.object({ payment_date: z.iso.date() }),
+  answers: 'file',
+  data: z.null(),
 })
 export const payPayout = endpoint({
   method: 'POST',

@@ -134,6 +134,8 @@ export const ownerRows = {
   rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
   listAgencyTypes: plain(),
   listPayouts: plain(),
+  listPayoutRuns: plain(),
+  getPayoutFile: plain({ query: { payment_date: '2026-12-01' } }),
   payPayout: each(payouts, (id) => ({ params: { id }, body: { reference: 'FT' } }), true),
   refusePayout: each(payouts, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
   getOwnerIdCard: each(

@@ -175,6 +175,8 @@ export const ownerCalls = {
   },
   listAgencyTypes: {},
   listPayouts: {},
+  listPayoutRuns: {},
+  getPayoutFile: { args: () => ({ query: { payment_date: '2026-12-01' } }), answers: 'file' },
   payPayout: {
     args: async (store, me) => ({ params: { id: await openPayout(store, me) }, body: { reference: 'FT26' } }),
   },

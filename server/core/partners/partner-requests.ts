@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PartnerRequest } from '../../../src/contract/owner-partners.ts'
 import { PartnerAccount } from '../../../src/contract/partners.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import type { Actor } from '../shared/actor.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { Keyring } from '../../db/keyring.ts'
@@ -9,6 +10,8 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { localTime } from '../shared/instant.ts'
 import { idCardForOwner } from '../media/id-cards.ts'
 import { Refused } from '../shared/refused.ts'
+import { recordChange } from '../shared/audit-log.ts'
+import { notifyDesk } from '../shared/desk-changes.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { decidePartner } from './request-partner.ts'
 
@@ -91,8 +94,14 @@ export async function answerPartnerRequest(
       created_at: actor.now,
     })
     .execute()
+  await notifyDesk(trx, storeId, { subject: 'partner_requests', id })
   const { rows } = await findPartnerRequests(trx, actor, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Error('a request that was just decided is missing')
+  recordChange(trx, {
+    subject: { kind: 'partner_requests', id: String(id), name: rows[0].customer.name ?? undefined },
+    before: null,
+    after: { role: request.role, is_approved: approve, note, agency_type_id: agencyTypeId },
+  })
   return rows[0]
 }
 
@@ -112,9 +121,11 @@ function view(actor: Actor, secrets: Keyring, row: Row): PartnerRequest {
   }
 }
 
-/** A partner's account for the owner: ID cards at the owner's address; other addresses are dropped. */
+/** A partner's account for the store: ID cards at the owner's address, for those who may see them only; other addresses are dropped. */
 export function accountForOwner(actor: Actor, secrets: Keyring, row: Record<string, unknown>): PartnerAccount {
   const account = decryptAccount(secrets, actor.store.id, PartnerAccount.parse({ ...EMPTY, ...row }))
+  if (!isAllowed(actor.owner?.role, 'partners.id_cards'))
+    return { ...account, cmnd: null, front_card: null, back_card: null }
   return {
     ...account,
     front_card: idCardForOwner(actor.store.code, account.front_card),

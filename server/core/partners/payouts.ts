@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Payout } from '../../../src/contract/owner-partners.ts'
 import type { Actor } from '../shared/actor.ts'
+import { recordChange } from '../shared/audit-log.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
+import { notifyDesk } from '../shared/desk-changes.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import { readHeldMoney, reversiblePart, suspectOrder } from './held-money.ts'
@@ -19,6 +21,7 @@ type Row = {
   money: number
   created_at: Date
   settled_at: Date | null
+  note: string | null
   asked: object
   customer_id: number
   name: string
@@ -41,7 +44,7 @@ export async function findPayouts(
   const condition = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
-    select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, p.account_changed_at, coalesce(w.balance, 0) as balance
+    select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.note, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, p.account_changed_at, coalesce(w.balance, 0) as balance
     from payout_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
@@ -68,6 +71,7 @@ export async function findPayouts(
           ? await dateOf(q, actor, row, runs[row.role])
           : nextPaymentDate(row.created_at, runs[row.role]),
       paid_at: localTimeOrNull(row.status === PAYOUT_STATUS.paid ? row.settled_at : null),
+      note: row.note,
     })
   return { rows: payouts, total: counted[0]?.total ?? 0 }
 }
@@ -103,8 +107,15 @@ export async function answerPayout(
   if (!requests[0]) throw new Refused('NOT_FOUND', { status: 404 })
   if (decision.pay && requests[0].status === PAYOUT_STATUS.open) await checkPayable(trx, actor, requests[0])
   await settlePayout(trx, actor.store.id, id, { ...decision, now: actor.now })
+  await notifyDesk(trx, actor.store.id, { subject: 'payouts', id })
   const { rows } = await findPayouts(trx, actor, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Error('a request that was just settled is missing')
+  const { status, money, customer, note } = rows[0]
+  recordChange(trx, {
+    subject: { kind: 'payouts', id: String(id), name: customer.name ?? undefined },
+    before: { status: 'OPEN' },
+    after: { status, money, note },
+  })
   return rows[0]
 }
 

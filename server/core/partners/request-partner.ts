@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Actor } from '../shared/actor.ts'
+import { notifyDesk } from '../shared/desk-changes.ts'
 import { Refused } from '../shared/refused.ts'
 import { recordDevice } from '../accounts/record-device.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
@@ -42,13 +43,15 @@ export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole):
   if (needsReferrer)
     throw new Refused(role === 'agency' ? 'REFERRER_REQUIRED_AGENCY' : 'REFERRER_REQUIRED_COLLABORATOR')
   const status = existing?.status === REJECTED ? AGAIN : WAITING
-  await trx
+  const { id } = await trx
     .insertInto('partner_requests')
     .values({ ...owner, status, note: null, created_at: actor.now, updated_at: actor.now })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status, updated_at: actor.now }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await notifyDesk(trx, owner.store_id, { subject: 'partner_requests', id })
   return { has_request: true, status, note: null }
 }
 

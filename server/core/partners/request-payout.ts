@@ -1,6 +1,7 @@
 import { json, secretsOf, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
+import { notifyDesk } from '../shared/desk-changes.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
 import { readAccount } from './partner-account.ts'
@@ -51,8 +52,10 @@ export async function writePayoutRequest(
       created_at: actor.now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst()
-  if (request.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
+  if (!request) throw new Refused('PAYMENT_REQUEST_OPEN')
+  await notifyDesk(trx, owner.store_id, { subject: 'payouts', id: request.id })
   return wallet.available
 }
 

@@ -1,8 +1,9 @@
 import * as calls from '../../../src/contract/owner-partners.ts'
 import { answerPartnerRequest, findPartnerRequests } from '../../core/partners/partner-requests.ts'
+import { payoutFile, payoutRuns } from '../../core/partners/payout-runs.ts'
 import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
 import { idempotent } from './idempotency.ts'
-import { implement } from './implement.ts'
+import { implement, stream } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 export const ownerPartners = [
@@ -48,6 +49,12 @@ export const ownerPartners = [
         query,
       }),
     ),
+  ),
+  implement(calls.listPayoutRuns, async (call) => call.db.query((q) => payoutRuns(q, call))),
+  implement(calls.getPayoutFile, async (call, { query: { payment_date } }) =>
+    stream('text/csv; charset=utf-8', payoutFile(call, payment_date), {
+      name: `${call.store.code}-${payment_date}.csv`,
+    }),
   ),
   implement(calls.payPayout, async (call, { params, body }) =>
     idempotent(call, calls.payPayout, { ...params, ...body }, (trx) =>

@@ -27,6 +27,12 @@ export const ROOMS: readonly Room[] = [
     Component: lazyComponent(() => import('../products/products-room.tsx')),
   },
   {
+    path: 'partners',
+    icon: 'share-2',
+    permission: 'partners.read',
+    Component: lazyComponent(() => import('../partners/partners-room.tsx')),
+  },
+  {
     path: 'settings',
     icon: 'settings-2',
     permission: 'settings.read',

@@ -13,8 +13,8 @@ const ASK_EVERY_MS = 30_000
 const WAITING: readonly { kind: WaitingKind; list?: string }[] = [
   { kind: 'orders', list: 'orders?status=WAITING_FOR_PROGRESSING' },
   { kind: 'chats' },
-  { kind: 'partner_requests' },
-  { kind: 'payouts' },
+  { kind: 'partner_requests', list: 'partners' },
+  { kind: 'payouts', list: 'partners/payouts?status=OPEN' },
   { kind: 'reviews' },
   { kind: 'low_stock', list: 'products?show=low' },
 ]

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { payPayout, type Payout } from '../../../src/contract/owner-partners.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { useWrite } from '../shell/calls.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { showToast } from '../shell/desk-state.ts'
+
+type Refused = { payout: Payout; msg: string }
+type Props = { payouts: Payout[]; nameOf: (payout: Payout) => string; onClose: () => void }
+
+/** Records that requests were paid, one after the other. Those that the server refuses stay, with the reason. */
+export function PayDialog({ payouts, nameOf, onClose }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  const [left, setLeft] = useState(payouts)
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [reference, setReference] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const failed = useRef('')
+  const keys = useRef(new Map(payouts.map(({ id }) => [id, crypto.randomUUID()])))
+  const { write } = useWrite(payPayout, {
+    stales: ['payout', 'today', 'audit_log'],
+    handles: ({ msg }) => {
+      failed.current = msg || t('state.offline_text')
+      return true
+    },
+  })
+  const pay = async () => {
+    setBusy(true)
+    const problems: Refused[] = []
+    for (const payout of left) {
+      const body = { reference: reference.trim() || null }
+      const reply = await write(
+        { params: { id: payout.id }, body },
+        { idempotencyKey: `${keys.current.get(payout.id)}-${body.reference ?? ''}`.slice(0, 100) },
+      )
+      if (!reply.ok) problems.push({ payout, msg: failed.current })
+    }
+    setBusy(false)
+    const paid = left.length - problems.length
+    if (paid > 0) showToast(t('desk.payouts.done', { count: paid }))
+    setRefused(problems)
+    setLeft(problems.map(({ payout }) => payout))
+    if (problems.length === 0) onClose()
+  }
+  const sum = left.reduce((total, payout) => total + payout.money, 0)
+  return (
+    <Confirm
+      title={left.length === 1 && left[0] ? `${nameOf(left[0])}: ${money(sum)}` : money(sum)}
+      text={t('desk.payouts.pay_text')}
+      label={t('desk.payouts.pay')}
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={pay}
+    >
+      <TextField
+        label={t('desk.payouts.reference')}
+        optional
+        maxLength={100}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      {refused.length > 0 && (
+        <Notice tone="danger">
+          {t('desk.payouts.not_done', { count: refused.length })}
+          <ul>
+            {refused.map(({ payout, msg }) => (
+              <li key={payout.id}>
+                <b>{nameOf(payout)}</b> {msg}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Confirm>
+  )
+}

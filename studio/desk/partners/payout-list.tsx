@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { listPayouts, PAYOUT_STATUSES, type Payout } from '../../../src/contract/owner-partners.ts'
+import { printDay } from '../../../src/domain/date-range.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { useRead } from '../shell/calls.ts'
+import { DataTable, type Column } from '../shell/data-table.tsx'
+import { useMay } from '../shell/desk-context.ts'
+import { useDeskState } from '../shell/desk-state.ts'
+import { useListSearch } from '../shell/list-search.ts'
+import { RoomState } from '../shell/room-page.tsx'
+import { SelectionBar } from '../shell/selection-bar.ts'
+import { PartnerFilters, usePartnerRole } from './partner-filters.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { PayoutRuns } from './payout-runs.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+const ASK_EVERY_MS = 15_000 // without a socket
+
+/** Partners' payment requests: the runs, then the requests, open ones first. */
+export function PayoutList() {
+  const t = useT()
+  const { money, dateTime } = useFormat()
+  const mayPay = useMay('payouts.write')
+  const { get, page, set } = useListSearch()
+  const role = usePartnerRole()
+  const isLive = useDeskState((state) => state.isLive)
+  const status = PAYOUT_STATUSES.find((one) => one === get('status')) ?? ''
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [paying, setPaying] = useState<Payout[]>()
+  const [refusing, setRefusing] = useState<Payout>()
+  const { data, failure, retry } = useRead(
+    listPayouts,
+    { query: { page, limit: 50, role, status } },
+    isLive ? {} : { everyMs: ASK_EVERY_MS },
+  )
+  if (!data) return <RoomState failure={failure} onRetry={retry} />
+  const nameOf = ({ customer }: Payout) => customer.name ?? customer.phone_number ?? ''
+  const isOpen = (payout: Payout) => payout.status === 'OPEN'
+  const selected = data.data.filter((payout) => isOpen(payout) && chosen.has(payout.id))
+  const sum = selected.reduce((total, payout) => total + payout.money, 0)
+  const toggle = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
+  const columns: Column<Payout>[] = [
+    ...(mayPay
+      ? [
+          {
+            id: 'choose',
+            header: '',
+            cell: (row: Payout) =>
+              isOpen(row) && (
+                <input
+                  type="checkbox"
+                  aria-label={t('desk.payouts.choose', { name: nameOf(row), money: money(row.money) })}
+                  checked={chosen.has(row.id)}
+                  onChange={() => toggle(row.id)}
+                />
+              ),
+          },
+        ]
+      : []),
+    {
+      id: 'person',
+      header: t('desk.partners.person'),
+      cell: (row) => `${nameOf(row)} · ${t(`desk.partners.role_${row.role}`)}`,
+    },
+    {
+      id: 'account',
+      header: t('desk.partners.account'),
+      cell: ({ account }) =>
+        [account?.bank, account?.account_number, account?.account_name].filter(Boolean).join(' · '),
+    },
+    { id: 'status', header: t('desk.partners.status'), cell: (row) => t(`desk.payouts.status_${row.status}`) },
+    {
+      id: 'date',
+      header: t('desk.payouts.date'),
+      oneLine: true,
+      cell: (row) =>
+        row.paid_at
+          ? dateTime(row.paid_at)
+          : row.payment_date
+            ? printDay(row.payment_date)
+            : t('desk.payouts.none_yet'),
+    },
+    { id: 'note', header: t('desk.payouts.note'), cell: ({ note }) => note },
+    { id: 'balance', header: t('desk.payouts.balance'), align: 'end', cell: (row) => money(row.current_balance) },
+    { id: 'money', header: t('desk.payouts.money'), align: 'end', cell: (row) => money(row.money) },
+    ...(mayPay
+      ? [
+          {
+            id: 'do',
+            header: '',
+            cell: (row: Payout) =>
+              isOpen(row) && (
+                <>
+                  <Action onClick={() => setPaying([row])}>{t('desk.payouts.pay')}</Action>{' '}
+                  <Action kind="danger" onClick={() => setRefusing(row)}>
+                    {t('desk.payouts.refuse')}
+                  </Action>
+                </>
+              ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PayoutRuns />
+      <PartnerFilters
+        status={status}
+        statuses={PAYOUT_STATUSES.map((value) => ({ value, label: t(`desk.payouts.status_${value}`) }))}
+      />
+      {selected.length > 0 && (
+        <SelectionBar>
+          <b>{t('desk.payouts.chosen', { count: selected.length, money: money(sum) })}</b>
+          <Action kind="primary" icon="check" onClick={() => setPaying(selected)}>
+            {t('desk.payouts.pay')}
+          </Action>
+          <Action kind="plain" onClick={() => setChosen(new Set())}>
+            {t('desk.orders.choose_none')}
+          </Action>
+        </SelectionBar>
+      )}
+      <DataTable
+        label={t('desk.partners.payouts')}
+        columns={columns}
+        rows={data.data}
+        keyOf={(row) => row.id}
+        empty={t('desk.partners.empty')}
+        page={data.current_page}
+        lastPage={data.last_page}
+        total={data.total}
+        onPage={(next) => set({ page: next }, { replace: false })}
+      />
+      {paying && <PayDialog payouts={paying} nameOf={nameOf} onClose={() => setPaying(undefined)} />}
+      {refusing && <RefuseDialog payout={refusing} name={nameOf(refusing)} onClose={() => setRefusing(undefined)} />}
+    </>
+  )
+}

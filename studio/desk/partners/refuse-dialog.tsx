@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { refusePayout, type Payout } from '../../../src/contract/owner-partners.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
+import { useWrite } from '../shell/calls.ts'
+import { Confirm } from '../shell/confirm.tsx'
+
+/** Refuses a payment request with the reason that the partner reads. */
+export function RefuseDialog({ payout, name, onClose }: { payout: Payout; name: string; onClose: () => void }) {
+  const t = useT()
+  const { money } = useFormat()
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState('')
+  const { write, isBusy } = useWrite(refusePayout, { stales: ['payout', 'today', 'audit_log'] })
+  return (
+    <Confirm
+      title={`${name}: ${money(payout.money)}`}
+      text={t('desk.payouts.refuse_text')}
+      label={t('desk.payouts.refuse')}
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (!note.trim()) return setProblem(t('form.required'))
+        const reply = await write({ params: { id: payout.id }, body: { note: note.trim() } })
+        if (reply.ok) onClose()
+      }}
+    >
+      <TextAreaField
+        label={t('desk.partners.note')}
+        maxLength={500}
+        value={note}
+        error={problem}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Confirm>
+  )
+}
