@@ -64,7 +64,11 @@ export default defineConfig(({ mode }): UserConfig => {
       cssCodeSplit: false,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: { boot: 'src/hydration/boot.ts', client: 'src/entry-client.tsx' },
+        input: {
+          boot: 'src/hydration/boot.ts',
+          client: 'src/entry-client.tsx',
+          consent: 'src/app/consent/consent.ts',
+        },
         output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) } },
       },
     },

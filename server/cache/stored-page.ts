@@ -1,9 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRawSync, gzip, zstdCompress } from 'node:zlib'
+import type { ThirdParty } from '../../src/theme/third-parties.ts'
 
 /** A rendered page with open holes. `html` contains a mark (`marker`) for each. */
-export type PageContent = { status: number; headers: Record<string, string>; html: string }
+export type PageContent = {
+  status: number
+  headers: Record<string, string>
+  html: string
+  policies?: Policies | undefined
+}
+/** The third parties that the page's store uses, and the page's content security policy by those granted, joined by '.' (server/http/pages/third-party-policy.ts). */
+export type Policies = { used: readonly ThirdParty[]; byGranted: Readonly<Record<string, string>> }
 /** Fills a hole with text that is safe where the hole is. */
 export type Fill = (hole: string) => string
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
@@ -16,6 +24,7 @@ export type Body = { bytes: Buffer; etag: string }
 export type StoredPage = {
   status: number
   headers: Record<string, string>
+  policies: Policies | undefined
   /** Names of the holes, in their order; one more fixed part than holes. */
   holes: readonly string[]
   /** Memory that the page takes, in bytes. */
@@ -54,7 +63,7 @@ const COMPRESS = {
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-export function storePage({ status, headers, html }: PageContent, fillForVisitor: Fill): StoredPage {
+export function storePage({ status, headers, html, policies }: PageContent, fillForVisitor: Fill): StoredPage {
   const { parts, holes } = marker.split(html)
   const fixed = parts.map((part) => Buffer.from(part))
   const plainBytes = () =>
@@ -69,6 +78,7 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
   return {
     status,
     headers,
+    policies,
     holes,
     size: Math.ceil(1.7 * Buffer.byteLength(html)) + 2_048, // the parts, and compressed bodies of a fifth each
     plain(encoding) {

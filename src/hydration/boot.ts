@@ -4,7 +4,7 @@ import type { Messages } from '../i18n/translator.ts'
  * The only script in the document's head, about 1 KB. The page is complete without it. It waits for the first paint and an idle browser, or for the
  * visitor's first input, then loads and hydrates the storefront. Clicks and submits that need JavaScript are held and replayed after hydration.
  */
-const entry = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry
+const { entry, consent } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 let hydration: Promise<unknown> | undefined
 const replays: (() => void)[] = []
 
@@ -30,6 +30,7 @@ async function loadAndHydrate(): Promise<void> {
   }
   const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('../entry-client.tsx')
   await hydrate(messages)
+  if (consent) void import(/* @vite-ignore */ consent)
 }
 
 // Links and GET forms work without JavaScript. Plain buttons and POST forms wait for hydration.

@@ -7,6 +7,7 @@ export type ContactDetails = {
   email: string
   hours: string
   description: string
+  bank: string
 }
 
 type Used = Pick<
@@ -18,6 +19,7 @@ type Used = Pick<
   | 'contact_email'
   | 'contact_time_work'
   | 'contact_short_description'
+  | 'contact_info_bank'
 >
 
 /** Contact details of the footer. An empty field falls back to the store record (storefront.md §5); '' when that is empty too. */
@@ -29,5 +31,6 @@ export function contactDetails(theme: Used, store: { name: string; address?: str
     email: theme.contact_email,
     hours: theme.contact_time_work,
     description: theme.contact_short_description,
+    bank: theme.contact_info_bank,
   }
 }

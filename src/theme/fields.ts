@@ -8,6 +8,7 @@ import {
   font,
   hexColour,
   host,
+  hosts,
   icon,
   image,
   menu,
@@ -287,6 +288,7 @@ export const FIELDS = {
     group: 'advanced',
     control: 'text',
   }),
+  google_tag_manager_hosts: field({ schema: hosts, fallback: '', group: 'advanced', control: 'long-text' }),
   code_google_analytics: field({
     schema: pattern(/(?:G|UA|AW)-[A-Z0-9-]{4,24}/i),
     fallback: '',

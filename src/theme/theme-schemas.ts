@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { safeLink } from '../domain/link-target.ts'
 import { FONT_IDS } from './fonts.ts'
+import { hostsOf } from './third-parties.ts'
 import { isContactPhone } from '../domain/phone.ts'
 
 /**
@@ -50,7 +51,14 @@ export const social = text(300).check(
     'not_a_handle',
   ),
 )
-export const host = pattern(/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}/i)
+const HOST = /(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}/i
+export const host = pattern(HOST)
+const ONE_HOST = new RegExp(`^${HOST.source}$`, 'i')
+/** At most 20 host names, one to a line or between commas. They become part of a content security policy. */
+export const hosts = text(2000).check(
+  z.refine((typed) => hostsOf(typed).length <= 20, 'too_many'),
+  z.refine((typed) => hostsOf(typed).every((one) => ONE_HOST.test(one)), 'wrong_shape'),
+)
 
 export type MenuEntry = { id: string; name: string; link_to: string; image: string; children: MenuEntry[] }
 const entry = {

@@ -197,3 +197,60 @@ test.each([
   expect(page.url()).toBe(server.storeOrigin('moc-fashion') + canonical)
   await page.context().close()
 })
+
+test('nothing is requested from third parties before consent; then analytics runs, until the visitor withdraws', async () => {
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
+  const owner = `${server.origin}/api/owner/trong/theme`
+  const options = { headers: { 'x-requested-with': 'tiem', 'idempotency-key': 'consent-journey' } }
+  await context.request.post(`${server.origin}/api/studio/sign_in`, {
+    ...options,
+    data: { email: 'owner@trong.test', password: 'matkhau123' },
+  })
+  const { data: draft } = await (await context.request.get(`${owner}/draft`)).json()
+  const document = { ...draft.document, code_google_analytics: 'G-TEST1234', footer_type: 1 }
+  const saved = await context.request.put(`${owner}/draft`, {
+    ...options,
+    data: { document, base_version: draft.version },
+  })
+  const published = await context.request.post(`${owner}/publish`, {
+    ...options,
+    data: { base_version: (await saved.json()).data.version },
+  })
+  expect(published.status()).toBe(200)
+
+  const outside: string[] = []
+  await context.route(
+    ({ hostname }) => !hostname.endsWith('localhost'),
+    async (route) => {
+      outside.push(route.request().url().replace(/\?.*/, ''))
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: "fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors' }); window.measured = [...dataLayer].map((one) => [...one][0])",
+      })
+    },
+  )
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (problem) => problems.push(problem.message))
+  await page.goto(server.storeOrigin('trong'))
+  const banner = page.getByRole('region', { name: 'Cho phép đo lường?' })
+  await banner.waitFor()
+  expect(outside).toEqual([])
+
+  await banner.getByRole('button', { name: 'Đồng ý' }).click()
+  await expect
+    .poll(() => outside)
+    .toEqual(['https://www.googletagmanager.com/gtag/js', 'https://www.google-analytics.com/g/collect'])
+  expect(await page.evaluate(() => (window as { measured?: string[] }).measured)).toEqual(['js', 'config'])
+  expect(await banner.isVisible()).toBe(false)
+
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Tuỳ chọn đo lường' }).click()
+  await banner.getByText('Hiện tại: bạn đã đồng ý.').waitFor()
+  await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Từ chối' }).click()])
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  expect(outside).toHaveLength(2)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -375,3 +375,43 @@ test('a sale of a thousand products that begins reaches the other process', asyn
   )
   expect((await get(productPath(product), {}, { from: other })).body.includes('Tên trong đợt giảm giá')).toBe(true)
 })
+
+test('third parties are part of the policy only for a visitor who agreed, and a browser asks again for the page then', async () => {
+  const owner = await store.owner()
+  const publish = async (more: Record<string, unknown>) => {
+    const { document, version } = await store.ask('getThemeDraft', {}, owner)
+    const draft = await store.ask(
+      'saveThemeDraft',
+      { body: { document: { ...document, ...more }, base_version: version } },
+      owner,
+    )
+    await store.ask('publishTheme', { body: { base_version: draft.version } }, owner)
+  }
+  const policy = async (cookie = '', path: string = PATHS.home) =>
+    String((await get(path, { cookie })).headers['content-security-policy'])
+  const agreed = 'consent=yes.analytics'
+  const GOOGLE = 'https://www.googletagmanager.com'
+  expect(await policy(agreed)).not.toContain(GOOGLE)
+
+  await publish({ code_google_analytics: 'G-TEST1234' })
+  const before = await get(PATHS.home)
+  expect(before.body).toContain('data-analytics="G-TEST1234"')
+  expect(before.body).toContain('data-consent-settings')
+  for (const cookie of ['', 'consent=no.analytics', 'consent=yes', 'consent=yes.tag_manager'])
+    expect(await policy(cookie)).not.toContain(GOOGLE)
+  expect(await policy(agreed)).toContain(GOOGLE)
+  expect(await policy(agreed, PATHS.cart)).toContain(GOOGLE) // a page that is never cached
+  expect(await policy('', PATHS.cart)).not.toContain(GOOGLE)
+
+  const etag = String(before.headers.etag)
+  expect((await get(PATHS.home, { 'if-none-match': etag })).statusCode).toBe(304)
+  const after = await get(PATHS.home, { 'if-none-match': etag, cookie: agreed })
+  expect(after.statusCode).toBe(200)
+  expect((await get(PATHS.home, { 'if-none-match': String(after.headers.etag), cookie: agreed })).statusCode).toBe(304)
+
+  const preview = await store.inject({ url: '/', headers: { host: `${STORE}.preview.localhost:3000`, cookie: agreed } })
+  expect(preview.body).not.toContain('data-analytics')
+  expect(String(preview.headers['content-security-policy'])).not.toContain(GOOGLE)
+  await publish({ code_google_analytics: '' })
+  expect(await policy(agreed)).not.toContain(GOOGLE)
+})

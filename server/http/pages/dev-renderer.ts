@@ -55,6 +55,7 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
     },
     boot: '/src/hydration/boot.ts',
     client: '/src/entry-client.tsx',
+    consent: '/src/app/consent/consent.ts',
     chunksOf: () => [],
     build: 'dev',
   }

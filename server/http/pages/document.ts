@@ -35,12 +35,17 @@ export type Page = {
   chunks: string[]
   boot: string
   entry: string
+  /** For boot.ts and src/app/consent/consent.ts; absent when the store uses no third party. */
+  consent?: ConsentData | undefined
   /** Further metas by name. */
   metas: Record<string, string>
   preview: boolean
   /** Who may frame the page, as in its policy. */
   frameAncestors: string
 }
+
+/** URLs of the script that asks the visitor and of its messages, and the store's ids at the third parties. */
+export type ConsentData = { consent: string; consentMessages: string; analytics: string; tagManager: string }
 
 /** By text: pages of a layout have the same styles. */
 const hashes = new LRUCache<string, string>({ max: 500 })
@@ -88,10 +93,16 @@ function head(page: Page): string {
     isOffered && languages.length > 1 && `<link rel="alternate" hreflang="x-default" href="${escape(address('vi'))}">`,
     ...Object.entries(openGraph(page, url)).map(([name, content]) => property(name, content)),
     meta('twitter:card', 'summary_large_image'),
-    `<script type="module" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"></script>`,
+    `<script type="module" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"${dataset(page.consent)}></script>`,
   ]
   return lines.filter(Boolean).join('\n    ')
 }
+
+/** Attributes `data-…` of an element; `dataset` of the browser reads them by these names. */
+const dataset = (values: Record<string, string> = {}): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` data-${name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}="${escape(value)}"`)
+    .join('')
 
 /** Properties of a shared link (ogp.me). The image is always one that networks show: a card of 1200 × 630 pixels, or an address of another host. */
 function openGraph({ facts, origin, storeName, language, languages, imagesVersion }: Page, url: string) {

@@ -13,6 +13,8 @@ export type Renderer = {
   render(request: PageRender): Promise<RenderedPage>
   boot: string
   client: string
+  /** The script that asks visitors before third parties run. */
+  consent: string
   /** URLs of the chunks these modules need, dependencies first. */
   chunksOf(modules: string[]): string[]
   /** Changes with every build. */
@@ -42,6 +44,7 @@ export async function builtRenderer(root: string): Promise<Renderer> {
     render: (threads ??= createRenderThreads(entryFile)),
     boot: fileOf('src/hydration/boot.ts'),
     client: fileOf(client),
+    consent: fileOf('src/app/consent/consent.ts'),
     chunksOf: (modules) => closure(manifest, [client, ...modules]).map((file) => `/${file}`),
     build: fileOf(client).replace(/^.*-(.+)\.js$/, '$1'),
   }

@@ -9,7 +9,10 @@ import {
   splitLanguage,
   type Language,
 } from '../../../src/i18n/language.ts'
+import { messagesPath } from '../../../src/i18n/load-messages.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
+import type { Theme } from '../../../src/theme/fields.ts'
+import { thirdPartiesOf } from '../../../src/theme/third-parties.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
 import { createFairQueue, QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import type { CacheEntry, PageKey } from '../../cache/page-cache.ts'
@@ -35,7 +38,7 @@ import type { Context } from '../context.ts'
 import { cartCount, closedCampaign, COOKIES, setCookie } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import { redirectHere } from '../redirect-here.ts'
-import { documentOf, escape, jsonInHtml } from './document.ts'
+import { documentOf, escape, jsonInHtml, type ConsentData } from './document.ts'
 import { acceptedEncoding } from '../encoding.ts'
 import { errorPage } from './error-page.ts'
 import { knownSearch } from './known-query.ts'
@@ -44,6 +47,7 @@ import type { EntryServer } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
 import type { StoreFrame } from './store-cache.ts'
 import { imagesVersion } from './store-images.ts'
+import { grantedPolicy, policiesOf } from './third-party-policy.ts'
 
 /** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
@@ -175,9 +179,14 @@ export function createStorefrontPages(parts: Parts) {
         }),
       )
       if ('to' in rendered) return redirect(reply, rendered, language)
-      const { status, headers, html } = rendered.content
+      const { status, headers, html, policies } = rendered.content
       const encoding = acceptedEncoding(request, ENCODINGS)
-      reply.headers({ ...headers, 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
+      reply.headers({
+        ...headers,
+        ...grantedPolicy(request, policies)?.headers,
+        'cache-control': 'private, no-store',
+        vary: 'accept-encoding, cookie',
+      })
       if (status === 503) reply.header('retry-after', '2')
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.code(status).send(await compress(Buffer.from(html), encoding))
@@ -211,8 +220,11 @@ export function createStorefrontPages(parts: Parts) {
       return { ...stored, closedCampaign: closedCampaign(request) }
     }
 
-    function send({ status, headers }: StoredPage, { bytes, etag }: Body, encoding: string): FastifyReply {
-      reply.headers(headers)
+    function send({ status, headers, policies }: StoredPage, body: Body, encoding: string): FastifyReply {
+      const { bytes } = body
+      const consented = grantedPolicy(request, policies)
+      const etag = consented ? body.etag.replace(/"$/, `-${consented.granted}"`) : body.etag // a browser keeps the policy of the answer that a 304 confirms
+      reply.headers({ ...headers, ...consented?.headers })
       if (!customer) reply.header('etag', etag)
       if (!customer && status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -341,6 +353,7 @@ export function createStorefrontPages(parts: Parts) {
       chunks: renderer.chunksOf(rendered.modules),
       boot: renderer.boot,
       entry: renderer.client,
+      ...(!site.preview && thirdPartiesOf(theme).length > 0 && { consent: consentData(theme, language) }),
       metas: {
         ...(theme.google_site_verification_code && { 'google-site-verification': theme.google_site_verification_code }),
         ...(store.flags.has_platform_metas === true && platformMetas({ record, theme }, origin)),
@@ -352,7 +365,17 @@ export function createStorefrontPages(parts: Parts) {
       'content-type': 'text/html; charset=utf-8',
       ...(renderer.isDev ? {} : { 'content-security-policy': csp }),
     }
-    return { content: { status: facts.status ?? 200, headers, html }, tags, isWhole }
+    const policies = site.preview || renderer.isDev ? undefined : policiesOf(csp, theme)
+    return { content: { status: facts.status ?? 200, headers, html, policies }, tags, isWhole }
+  }
+
+  function consentData(theme: Theme, language: Language): ConsentData {
+    return {
+      consent: renderer.consent,
+      consentMessages: messagesPath(language, ['consent'], renderer.build),
+      analytics: theme.code_google_analytics,
+      tagManager: theme.google_tag_manager_id,
+    }
   }
 
   function fillFor(entry: EntryServer, personal: PersonalValues, language: Language): Fill {

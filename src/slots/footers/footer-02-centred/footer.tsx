@@ -19,7 +19,7 @@ export default function CentredFooter() {
   const t = useT()
   const store = useStore()
   const theme = useTheme()
-  const { name, description, address, phone, email, hours } = contactDetails(theme, store)
+  const { name, description, address, phone, email, hours, bank } = contactDetails(theme, store)
   const logo = theme.logo_url || store.logo_url
   const tel = telHref(phone)
   const reach = tel
@@ -74,6 +74,7 @@ export default function CentredFooter() {
               {logo && <b>{name}</b>} {address}
             </address>
           )}
+          {bank && <p className="about">{bank}</p>}
           <Copyright />
         </div>
       </div>

@@ -18,7 +18,7 @@ import { SocialIcons } from '../parts/social-icons.tsx'
 /** Bản đồ: opening hours, contact details and a map on a dark background, then the links. */
 export default function BandFooter() {
   const t = useT()
-  const { name, description, phone, email, hours } = contactDetails(useTheme(), useStore())
+  const { name, description, phone, email, hours, bank } = contactDetails(useTheme(), useStore())
   const tel = telHref(phone)
   return (
     <Band>
@@ -44,6 +44,12 @@ export default function BandFooter() {
                   <a href={`mailto:${email}`}>{email}</a>
                 </dd>
               )}
+            </div>
+          )}
+          {bank && (
+            <div className="fact">
+              <dt className="term">{t('shell.bank')}</dt>
+              <dd className="value small bank">{bank}</dd>
             </div>
           )}
         </dl>
@@ -104,6 +110,9 @@ const Band = styled(FooterFrame)`
   & .value.small {
     font-size: var(--text-2);
     font-weight: 400;
+  }
+  & .value.bank {
+    white-space: pre-line;
   }
   & .lower {
     background: rgb(0 0 0 / 28%);

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { trustedHtml } from '../../../ui/trusted-html.ts'
+import { ConsentButton } from '../parts/consent-button.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 
 /** The owner's custom HTML. The server sanitises it when it resolves the theme for a page (decision 46). */
@@ -11,6 +12,9 @@ export default function HtmlFooter() {
   return (
     <Own>
       <div className="width" dangerouslySetInnerHTML={trusted} />
+      <div className="width consent">
+        <ConsentButton />
+      </div>
     </Own>
   )
 }
@@ -20,6 +24,12 @@ const Own = styled(FooterFrame)`
   overflow-x: clip;
   & > .width {
     padding-block: var(--space-8);
+  }
+  & > .consent {
+    padding-top: 0;
+  }
+  & > .consent:empty {
+    display: none;
   }
   & :is(p, ul, ol, table, address) + * {
     margin-top: var(--space-3);

@@ -7,14 +7,14 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
- * Address, telephone, e-mail and hours of the store. Lines that the owner left empty are left out.
+ * Address, telephone, e-mail, hours and bank account of the store. Lines that the owner left empty are left out.
  *
  * Styling interface:
  * - `[data-part~='contact-lines']` the root, `[data-part~='contact-icon']` the icon of a line
  */
 export function ContactLines() {
   const t = useT()
-  const { address, phone, email, hours } = contactDetails(useTheme(), useStore())
+  const { address, phone, email, hours, bank } = contactDetails(useTheme(), useStore())
   const tel = telHref(phone)
   return (
     <Lines data-part="contact-lines">
@@ -42,6 +42,15 @@ export function ContactLines() {
           </span>
         </p>
       )}
+      {bank && (
+        <p>
+          <Icon name="card" size={18} part="contact-icon" />
+          <span className="bank">
+            <span className="hidden-text">{t('shell.bank')}: </span>
+            {bank}
+          </span>
+        </p>
+      )}
     </Lines>
   )
 }
@@ -54,6 +63,9 @@ const Lines = styled.address`
     display: flex;
     gap: var(--space-3);
     overflow-wrap: anywhere;
+  }
+  & .bank {
+    white-space: pre-line;
   }
   & svg {
     margin-top: 2px;

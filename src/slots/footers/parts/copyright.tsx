@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
 import { useBadges } from '../../../api/badges.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
+import { ConsentButton } from './consent-button.tsx'
 
 /**
- * The copyright line: the owner's own if their plan allows it, else the provider's (storefront.md §2); and the business registration.
+ * The copyright line: the owner's own if their plan allows it, else the provider's (storefront.md §2); the business registration, the ministry's
+ * notice, and where the visitor changes the answer about third parties (decision 69; `src/app/consent/`).
  *
  * Styling interface:
  * - `[data-part~='copyright']` the root
@@ -15,11 +18,16 @@ export function Copyright() {
   const store = useStore()
   const own = useHydrated(useBadges()?.config_user_vip?.customer_copyright)
   const registration = useTheme((theme) => theme.contact_business_registration_certificate)
+  const notice = useTheme((theme) => theme.content_ministry_of_industry_and_trade)
   return (
-    <p data-part="copyright">
-      <span data-copyright>{own || t('shell.copyright_default', { store: store.name })}</span>
-      {registration && <span> · {registration}</span>}
-    </p>
+    <div data-part="copyright">
+      <p>
+        <span data-copyright>{own || t('shell.copyright_default', { store: store.name })}</span>
+        {registration && <span> · {registration}</span>}
+      </p>
+      {notice && <Notice>{notice}</Notice>}
+      <ConsentButton />
+    </div>
   )
 }
 
@@ -32,3 +40,7 @@ const useHydrated = <Value,>(value: Value): Value | undefined =>
   )
 
 const subscribeToNothing = () => () => {}
+
+const Notice = styled.p`
+  white-space: pre-line;
+`
