@@ -19,6 +19,7 @@ import { adoptStyles } from './hydration/adopt-styles.ts'
 import { deferLayout } from './hydration/defer-layout.ts'
 import { hydrateApp } from './hydration/hydrate-app.tsx'
 import { watchImages } from './hydration/image-fallback.ts'
+import { rememberFocalPoints } from './ui/focal-points.ts'
 
 /** An address that a partner or customer shared (storefront.md §4); only these load the code that keeps it. */
 const REFERRAL = /[?&](?:cowc_id|rp)=/
@@ -54,6 +55,7 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
     if (product?.is_favorite === false && personal.favouriteIds.includes(product.id ?? 0)) product.is_favorite = true
     queries.setQueryData(queryKey, data)
   }
+  rememberFocalPoints(state.focalPoints)
   const retryFailures = adoptFailures(queries, state.failures)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>

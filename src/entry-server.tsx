@@ -12,6 +12,7 @@ import type { PageState } from './app/page-state.ts'
 import { matchRoute } from './app/match-route.ts'
 import { ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
 import { Storefront } from './app/storefront.tsx'
+import type { FocalPoints } from './contract/endpoint.ts'
 import { getHomeAds } from './contract/home.ts'
 import { listCategories } from './contract/categories.ts'
 import type { TradingTerms } from './domain/structured-data/trading-terms-json-ld.ts'
@@ -25,6 +26,7 @@ import { pick } from './slots/registry.tsx'
 import { RememberedStyles } from './remembered-styles.tsx'
 import type { Theme } from './theme/fields.ts'
 import type { Page } from './theme/store-context.tsx'
+import { FocalPointsContext } from './ui/focal-points.ts'
 import { fontFaces, KOREAN_SHEET } from './ui/fonts.ts'
 import { GLOBAL_CSS } from './ui/global-style.ts'
 import { preloadAll } from './ui/loadable.tsx'
@@ -44,6 +46,8 @@ export type RenderRequest = {
   /** the store's canonical origin: scheme and host */
   origin: string
   terms: TradingTerms
+  /** of the images in `page` and `theme` */
+  focalPoints: FocalPoints
   transport: Transport
 }
 
@@ -86,13 +90,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   })
   setTransport(queries, request.transport)
   const staticKeys = new Set<string>()
+  const focalPoints = { ...request.focalPoints }
 
   const get: PageRequest['get'] = async (endpoint, args, options = {}) => {
     const queryKey = [...query(endpoint, args).queryKey, ...(options.keyedBy ?? [])]
     if (options.staticOnly) staticKeys.add(hashKey(queryKey))
     const reply = await call(endpoint, args, {}, request.transport)
-    if (reply.ok) queries.setQueryData(queryKey, reply.data)
-    else setQueryFailure(queries, queryKey, reply) // the page then shows an error instead of a loading state
+    if (reply.ok) {
+      Object.assign(focalPoints, reply.focalPoints)
+      queries.setQueryData(queryKey, reply.data)
+    } else setQueryFailure(queries, queryKey, reply) // the page then shows an error instead of a loading state
     return reply
   }
 
@@ -131,15 +138,17 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     const html = renderToString(
       sheet.collectStyles(
         <RememberedStyles>
-          <Storefront
-            page={page}
-            theme={theme}
-            signedIn={signedIn}
-            personal={request.personal}
-            queries={queries}
-            i18n={i18n}
-            router={router}
-          />
+          <FocalPointsContext value={focalPoints}>
+            <Storefront
+              page={page}
+              theme={theme}
+              signedIn={signedIn}
+              personal={request.personal}
+              queries={queries}
+              i18n={i18n}
+              router={router}
+            />
+          </FocalPointsContext>
         </RememberedStyles>,
       ),
     )
@@ -158,7 +167,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       css,
       globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
-      state: { page, theme, language, signedIn, queries: sent, failures: failuresOf(queries) },
+      state: { page, theme, language, signedIn, queries: sent, focalPoints, failures: failuresOf(queries) },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
       modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
         (id) => id !== undefined,

@@ -1,7 +1,7 @@
 import type { GeneratedTimestamp } from './tables-core.ts'
 import type { Generated } from 'kysely'
 
-/** Table of 0005-uploads.ts and 0013-uploads.ts; the columns are documented there. */
+/** Tables of 0005-uploads.ts, 0013-uploads.ts and 0027-focal-points.ts; the columns are documented there. */
 export interface UploadTables {
   uploads: {
     store_id: number
@@ -18,4 +18,5 @@ export interface UploadTables {
     height: number | null
     created_at: GeneratedTimestamp
   }
+  focal_points: { store_id: number; image: string; x: number; y: number }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fixtureFocalPoints } from '../../fixtures/pictures/focal-points.ts'
 import type { FixtureStore, StoreFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
 import { insertRows } from './insert-rows.ts'
@@ -12,6 +13,12 @@ const THEMES = path.resolve(import.meta.dirname, '../../themes')
 /** Seeds one fixture store, in the transaction of `q`. */
 export async function seedStore(q: Query, fixture: FixtureStore, passwordHash: string): Promise<void> {
   await seedRecord(q, fixture.store, passwordHash)
+  const points = await fixtureFocalPoints(fixture.store.store_code)
+  await insertRows(
+    q,
+    'focal_points',
+    points.map((point) => ({ store_id: fixture.store.id, ...point })),
+  )
   await seedCatalogue(q, fixture)
   await seedPeople(q, fixture, passwordHash)
   await seedOrders(q, fixture)

@@ -5,8 +5,10 @@ import {
   type Data,
   type Endpoint,
   type Envelope,
+  type FocalPoints,
   type Language,
 } from '../contract/endpoint.ts'
+import { rememberFocalPoints } from '../ui/focal-points.ts'
 
 export type Failure = {
   ok: false
@@ -15,7 +17,9 @@ export type Failure = {
   msg_code: string
   data?: unknown
 }
-export type Reply<E extends Endpoint> = { ok: true; data: Data<E>; msg: string } | Failure
+export type Reply<E extends Endpoint> =
+  | { ok: true; data: Data<E>; msg: string; /** of images in `data` */ focalPoints?: FocalPoints | undefined }
+  | Failure
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -83,6 +87,7 @@ const fetchTransport: Transport = async (endpoint, args, options) => {
       ...(args.body === undefined ? {} : { body: multipart ? (args.body as FormData) : JSON.stringify(args.body) }),
     })
     const envelope = (await response.json()) as Envelope
+    rememberFocalPoints(envelope.focal_points)
     if (envelope.success) return { ok: true, data: envelope.data, msg: envelope.msg }
     if (response.status === 401) onUnauthorised?.()
     return {

@@ -14,6 +14,7 @@ import * as lineItems from './line-items.ts'
 import * as links from './links.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as focalPoints from './focal-points.ts'
 import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerOrders from './owner-orders.ts'
@@ -78,6 +79,7 @@ const GROUPS = {
   'second-factor': secondFactor,
   'owner-themes': ownerThemes,
   'owner-catalog': ownerCatalog,
+  'focal-points': focalPoints,
   'owner-texts': ownerTexts,
   'owner-orders': ownerOrders,
   'owner-partners': ownerPartners,

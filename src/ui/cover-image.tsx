@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useFocus } from './focal-points.ts'
 import { mediumStem, srcSet, type MediaWidth } from './image.tsx'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** A large image that fills its container, with another crop on phones. */
 export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false }: Props) {
   const stem = mediumStem(src)
+  const phoneFocus = useFocus(phoneSrc) ?? '44'
   const phoneStem = phoneSrc ? mediumStem(phoneSrc) : undefined
   return (
     <Fill>
@@ -26,6 +28,8 @@ export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false 
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}
+        data-focus={useFocus(src)}
+        data-phone-focus={phoneStem && phoneFocus}
       />
     </Fill>
   )

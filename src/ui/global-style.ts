@@ -9,6 +9,18 @@ const tones = Array.from(
   (_, tone) => `[data-tone="${tone}"]{background:oklch(93% .03 ${tone * 15})}`,
 ).join('')
 
+/** Of `Image`; `auto` needs no rule. */
+const ratios = ['1/1', '4/3', '3/4', '16/9', '2/1', '3/1', '4/1']
+  .map((ratio) => `[data-ratio="${ratio}"]{aspect-ratio:${ratio}}`)
+  .join('')
+
+/** Focal points in eighths (focal-points.ts): `data-focus` of an image, `data-phone-focus` of its crop for phones. */
+const positions = (attribute: string) =>
+  Array.from(
+    { length: 9 },
+    (_, n) => `[${attribute}^="${n}"]{--fx:${n * 12.5}%}[${attribute}$="${n}"]{--fy:${n * 12.5}%}`,
+  ).join('')
+
 /**
  * Base styles: tokens, reset, typography, focus, motion. The server, Storybook and the studio write them into the HTML, so that customers download no
  * JavaScript for them. Selectors have the specificity of one element or less, except `.hidden-text` and `.icon`.
@@ -47,6 +59,8 @@ html[data-modal]{overflow:hidden}
 main:focus-visible,h1:focus-visible{outline:0}
 .hidden-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 ${tones}
+${ratios}
+img{object-position:var(--fx,50%) var(--fy,50%)}${positions('data-focus')}@media (width<720px){${positions('data-phone-focus')}}
 @media (forced-colors:active){[data-half],[data-swatch]{forced-color-adjust:none}input:checked+span{outline:3px solid Highlight;outline-offset:-3px}}
 @media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar],section:has(>[data-fit=cards])){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { DEFAULT_IMAGE } from './default-image.ts'
+import { useFocus } from './focal-points.ts'
 
 /** Widths in which the server delivers every medium, in image pixels. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
@@ -54,6 +55,7 @@ export function Image({
       data-ratio={ratio}
       data-fit={fit}
       data-tone={tone ?? undefined}
+      data-focus={useFocus(src)}
     />
   )
 }
@@ -61,35 +63,14 @@ export function Image({
 export const srcSet = (stem: string, widths: readonly MediaWidth[]) =>
   widths.map((width) => `${stem}-${width} ${width}w`).join(', ')
 
+/** The ratios are in global-style.ts. */
 const Box = styled.img`
   display: block;
   width: 100%;
   height: auto;
   background: var(--color-sunken);
-  aspect-ratio: 1;
   object-fit: cover;
   &[data-fit='contain'] {
     object-fit: contain;
-  }
-  &[data-ratio='4/3'] {
-    aspect-ratio: 4/3;
-  }
-  &[data-ratio='3/4'] {
-    aspect-ratio: 3/4;
-  }
-  &[data-ratio='16/9'] {
-    aspect-ratio: 16/9;
-  }
-  &[data-ratio='2/1'] {
-    aspect-ratio: 2/1;
-  }
-  &[data-ratio='3/1'] {
-    aspect-ratio: 3/1;
-  }
-  &[data-ratio='4/1'] {
-    aspect-ratio: 4/1;
-  }
-  &[data-ratio='auto'] {
-    aspect-ratio: auto;
   }
 `

@@ -110,6 +110,7 @@ export const ownerRows = {
   pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },
   pickPostCategories: plain(),
   uploadOwnerImage: plain({ query: { purpose: 'theme' } }),
+  saveFocalPoint: plain({ body: { image_url: '/media/linh-beauty/policy/ke-trung-bay.webp', x: 0.1, y: 0.9 } }),
   uploadOwnerVideo: plain({ query: { purpose: 'theme' } }),
 
   listOwnerOrders: plain({ query: { limit: 100 } }),

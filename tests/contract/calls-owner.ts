@@ -146,6 +146,9 @@ export const ownerCalls = {
   pickPosts: {},
   pickPostCategories: {},
   uploadOwnerImage: { args: () => ({ query: { purpose: 'theme' } }) },
+  saveFocalPoint: {
+    args: () => ({ body: { image_url: `/media/${STORE}/policy/ke-trung-bay.webp`, x: 0.3, y: 0.25 } }),
+  },
   uploadOwnerVideo: { args: () => ({ query: { purpose: 'theme' } }) },
 
   listOwnerOrders: {},

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import { FocalPoint } from '../../src/contract/focal-points.ts'
 import type { Auth } from '../../src/contract/endpoint.ts'
 import { calls } from './calls.ts'
 import type { Row } from './row.ts'
@@ -62,8 +64,10 @@ describe('an endpoint answers as its contract declares:', () => {
       msg_code: expect.stringMatching(/^[A-Z_]+$/),
       msg: expect.stringMatching(/\S/),
       data: envelope.data,
+      ...(envelope.focal_points && { focal_points: envelope.focal_points }),
     })
     expect(schemaIssues(name, envelope.data)).toEqual([])
+    expect(z.record(z.string(), FocalPoint).optional().safeParse(envelope.focal_points).error).toBeUndefined()
     const isForOwners = ['owner', 'studio'].includes(endpoints[name]!.scope)
     expect(text.match(isForOwners ? LOCAL_TIME : ISO_TIME)).toBeNull()
   })

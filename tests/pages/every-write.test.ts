@@ -107,6 +107,7 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   createOwnerCategory: /./, // every page has the categories in its header
   saveOwnerCategory: /./,
   deleteOwnerCategory: /./,
+  saveFocalPoint: /./, // an image may stand on any page
   saveShopSettings: /./, // name, logo and terms stand on every page
   saveOwnerPaymentMethod: /./,
   saveOwnerShipping: /./,

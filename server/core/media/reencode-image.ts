@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import type { FocalPoint } from '../../../src/contract/focal-points.ts'
+import { detectFocalPoint } from './detect-focal-point.ts'
 import type { ImageFormat, ImageWidth } from './image-formats.ts'
 import type { ImageType } from './sniff.ts'
 import { embeddedImages, isTooComplex } from './vector-limits.ts'
@@ -10,7 +12,7 @@ export const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2560
 const SVG_WIDTH = 1280
 
-export type Reencoded = { bytes: Buffer; width: number; height: number }
+export type Reencoded = { bytes: Buffer; width: number; height: number; focalPoint: FocalPoint }
 export type NotAnImage = 'broken' | 'too many pixels' | 'too complex'
 
 /**
@@ -40,7 +42,7 @@ export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Ree
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84, effort: 3 })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    return { bytes: data, width: info.width, height: info.height, focalPoint: await detectFocalPoint(data) }
   } catch (problem) {
     if (/referenced elements/.test(String(problem))) return 'too complex' // sharp has no error codes
     return /pixel limit|exceeds/i.test(String(problem)) ? 'too many pixels' : 'broken'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, type UploadPurpose } from '../../../src/contract/uploads.ts'
+import type { FocalPoint } from '../../../src/contract/focal-points.ts'
 import { secretsOf } from '../../db/database.ts'
 import { secretContext } from '../../db/keyring.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -8,6 +9,7 @@ import type { Log, Services } from '../shared/services.ts'
 import { QueueFull } from '../shared/fair-queue.ts'
 import { fail, type Refusal } from '../shared/refused.ts'
 import { isDiskProblem } from './disk-problems.ts'
+import { CENTRE, setFocalPoint } from './focal-points.ts'
 import { ID_CARD, idCardAddress } from './id-cards.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
 import type { ImagePool } from './image-pool.ts'
@@ -67,8 +69,8 @@ export async function saveImage(
   if (image === 'too complex') return fail('PICTURE_TOO_COMPLEX')
   if (image === 'broken') return fail(...WRONG_TYPE)
   if (image === 'too many pixels') return fail('PICTURE_TOO_BIG', { values: { max: MAX_PIXELS / 1_000_000 } })
-  const { bytes, width, height } = image
-  return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
+  const { bytes, width, height, focalPoint } = image
+  return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height, focalPoint }, bytes)
 }
 
 /** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, STORAGE_FULL, and what `overQuota` does. */
@@ -110,11 +112,12 @@ type Kept = {
   bytes: number
   width: number | null
   height: number | null
+  focalPoint?: FocalPoint
 }
 
 async function keep(
   { actor, services: { config, log } }: Upload,
-  { purpose, ...kept }: Kept,
+  { purpose, focalPoint, ...kept }: Kept,
   source: Buffer | { file: string },
 ): Promise<string | Refusal> {
   const name = randomBytes(16).toString('hex')
@@ -141,6 +144,7 @@ async function keep(
       .insertInto('uploads')
       .values({ ...row, key_id: secrets?.currentId ?? null })
       .execute()
+    if (focalPoint && !isPrivate) await setFocalPoint(trx, actor.store.id, `upload/${name}`, focalPoint)
     return undefined
   })
   if (refusal) return refusal
@@ -151,9 +155,10 @@ async function keep(
       content,
     )
   } catch (problem) {
-    await actor.db.query((q) =>
-      q.deleteFrom('uploads').where('store_id', '=', actor.store.id).where('name', '=', name).execute(),
-    )
+    await actor.db.transaction(async (trx) => {
+      await trx.deleteFrom('uploads').where('store_id', '=', actor.store.id).where('name', '=', name).execute()
+      await setFocalPoint(trx, actor.store.id, `upload/${name}`, CENTRE)
+    })
     return onDisk(problem, log)
   }
   return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`

@@ -163,6 +163,7 @@ describe('tables that may refer to uploads', () => {
     carts: ['bonus_choices', 'code_voucher', 'dropped_voucher'],
     customer_groups: ['conditions', 'name'],
     domains: ['host'],
+    focal_points: ['image'],
     idempotency_keys: ['actor', 'answer', 'key'],
     order_payments: ['provider_transaction', 'status', 'txn_ref'],
     order_status_records: ['note'],

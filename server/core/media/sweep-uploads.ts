@@ -47,6 +47,9 @@ async function sweepStore(
     if (!is_private) await variants.removeVariants(key)
   }
   await sql`delete from uploads where store_id = ${id} and name = any(${unused.map(({ name }) => name)})`.execute(trx)
+  await sql`delete from focal_points where store_id = ${id} and image = any(${unused.map(({ name }) => `upload/${name}`)})`.execute(
+    trx,
+  )
   await sql`update uploads set referred_at = ${now} where store_id = ${id} and name = any(${[...referred]})`.execute(
     trx,
   )

@@ -18,6 +18,7 @@ import {
   type ActorStore,
   type Audience,
 } from '../../core/shared/actor.ts'
+import { focalPointsOf } from '../../core/media/focal-points.ts'
 import { auditedDb } from '../../core/shared/audit-log.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
@@ -171,6 +172,10 @@ export function createApi(parts: Parts): Api {
           ? result
           : { data: result, msgCode: 'SUCCESS' }
       if (parts.strict) checkAnswer(endpoint, data)
+      const focalPoints =
+        store && endpoint.method === 'GET' && endpoint.scope !== 'place'
+          ? await focalPointsOf(call.db.query, store, data)
+          : undefined
       return {
         status: endpoint.success,
         envelope: {
@@ -179,6 +184,7 @@ export function createApi(parts: Parts): Api {
           msg_code: msgCode,
           msg: t(`server.${msgCode}`),
           data: isForOwners(endpoint) ? withOffsets(endpoint.data, data) : data,
+          ...(focalPoints && { focal_points: focalPoints }),
         },
         isBare,
       }

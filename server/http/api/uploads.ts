@@ -1,10 +1,14 @@
+import { saveFocalPoint } from '../../../src/contract/focal-points.ts'
 import { uploadOwnerImage, uploadOwnerVideo } from '../../../src/contract/owner-catalog.ts'
 import { getOwnerIdCard } from '../../../src/contract/owner-partners.ts'
 import { getIdCard, uploadImage, uploadVideo, type UploadPurpose } from '../../../src/contract/uploads.ts'
 import { isWithinLimit, LIMITS } from '../../core/shared/rate-limit.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
+import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { CENTRE, findFocalPoints, imageOf, isImage, setFocalPoint } from '../../core/media/focal-points.ts'
 import { readIdCard } from '../../core/media/read-id-card.ts'
 import { saveImage, saveVideo, type Upload } from '../../core/media/save-upload.ts'
-import { fail, type Refusal } from '../../core/shared/refused.ts'
+import { fail, inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
 import { file, implement, type Call } from './implement.ts'
 
 const FORBIDDEN = ['FORBIDDEN', { status: 403 }] as const
@@ -30,6 +34,17 @@ export const uploads = [
   implement(uploadOwnerVideo, async (call, { query }) => {
     if (!STORE_FILES.includes(query.purpose)) return fail(...FORBIDDEN)
     return (await tooMany(call)) ?? saveVideo(uploadOf(call), query.purpose)
+  }),
+  implement(saveFocalPoint, async (call, { body: { image_url, ...point } }) => {
+    const image = imageOf(call.store, image_url)
+    return inTransaction(call, async (trx) => {
+      if (!image || !(await isImage(trx, call.store, image))) throw new Refused('NOT_FOUND', { status: 404 })
+      const before = (await findFocalPoints(trx, call.store.id, [image])).get(image) ?? CENTRE
+      await setFocalPoint(trx, call.store.id, image, point)
+      recordChange(trx, { subject: { kind: 'images', id: image }, before, after: point })
+      await publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] }) // an image may stand on any page
+      return point
+    })
   }),
   implement(getIdCard, async (call, { params }) => idCard(call, params.name, call.customer?.id ?? 0)),
   implement(getOwnerIdCard, async (call, { params }) => idCard(call, params.name)),

@@ -96,6 +96,12 @@ const ENVELOPE: JsonSchema = {
     msg_code: { type: 'string' },
     msg: { type: 'string' },
     data: {},
+    focal_points: {
+      type: 'object',
+      description:
+        'By the address of an image in `data`: the point that stays in sight when it is cropped, unless it is the centre',
+      additionalProperties: { $ref: '#/components/schemas/FocalPoint' },
+    },
   },
   required: ['code', 'success', 'msg_code', 'msg', 'data'],
 }

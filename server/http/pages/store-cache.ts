@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { getStore } from '../../../src/contract/store.ts'
 import type { Store } from '../../../src/contract/store.ts'
+import type { FocalPoints } from '../../../src/contract/endpoint.ts'
 import type { Theme } from '../../../src/theme/fields.ts'
 import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
 import type { Api, Caller } from '../api/handle.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import type { Database } from '../../db/database.ts'
+import { focalPointsOf } from '../../core/media/focal-points.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
 
 /** Data shared by all pages of a store. */
-export type StoreFrame = { record: Store; theme: Theme }
+export type StoreFrame = { record: Store; theme: Theme; /** of the images in both */ focalPoints: FocalPoints }
 
 /** Caches the store's record and published theme until either changes. */
 export function createStoreCache(
@@ -31,9 +33,11 @@ export function createStoreCache(
     ])
     if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
     const { theme } = resolveTheme(themeOverrides?.get(store.id) ?? saved?.document ?? {})
+    const record = answer.envelope.data as Store // data of getStore
     return {
-      record: answer.envelope.data as Store, // data of getStore
+      record,
       theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
+      focalPoints: (await focalPointsOf(database.forStore(store.id).query, store, [record, theme])) ?? {},
     }
   }
 

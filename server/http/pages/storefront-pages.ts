@@ -305,7 +305,7 @@ export function createStorefrontPages(parts: Parts) {
   ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
     const tags = new Set(['theme', 'store'])
     let isWhole = true
-    const [{ record, theme }, storeLanguages, terms] = await Promise.all([
+    const [{ record, theme, focalPoints }, storeLanguages, terms] = await Promise.all([
       storeCache.get(store, caller),
       contentLanguages(database.forStore(store.id)),
       tradingTerms(database.forStore(store.id)),
@@ -322,6 +322,7 @@ export function createStorefrontPages(parts: Parts) {
       userAgent,
       origin,
       terms,
+      focalPoints,
       transport: inProcess(api, caller, tags, () => (isWhole = false)),
     })
     const { facts } = rendered
@@ -385,7 +386,7 @@ export function createStorefrontPages(parts: Parts) {
 }
 
 /** What pages of the existing platform carry (wire.md §1), for clients served elsewhere. */
-function platformMetas({ record, theme }: StoreFrame, origin: string): Record<string, string> {
+function platformMetas({ record, theme }: Omit<StoreFrame, 'focalPoints'>, origin: string): Record<string, string> {
   const text = (value: object) => JSON.stringify(value).replaceAll('"/media/', `"${origin}/media/`)
   return { web_theme: text(theme), info_store: text(record) }
 }
@@ -429,7 +430,13 @@ function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () =>
     const shown = tagsOf(endpoint, args, envelope.data)
     if (envelope.code >= 500 || !shown) onFailure()
     for (const tag of shown ?? []) tags.add(tag)
-    if (envelope.success) return { ok: true, data: envelope.data as Data<Endpoint>, msg: envelope.msg }
+    if (envelope.success)
+      return {
+        ok: true,
+        data: envelope.data as Data<Endpoint>,
+        msg: envelope.msg,
+        focalPoints: envelope.focal_points,
+      }
     return {
       ok: false,
       code: envelope.code,

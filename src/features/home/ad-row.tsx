@@ -50,7 +50,6 @@ const Row = styled.ul`
     border-radius: var(--radius-m);
   }
   & img {
-    object-position: 88% 50%; /* the subject of an ad is rarely at its left edge, where it is cropped */
     transition: scale 400ms var(--ease);
   }
   & a:hover img {

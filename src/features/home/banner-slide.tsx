@@ -93,9 +93,6 @@ const Slide = styled.div`
     & b {
       font-size: var(--text-5);
     }
-    & img {
-      object-position: 50% 75%; /* the subject of a tall image is near its lower edge */
-    }
   }
   @media (width >= 720px) {
     & p {
@@ -124,9 +121,6 @@ const Slide = styled.div`
     }
     &[data-words='panel'] p {
       grid-area: 1 / 1;
-    }
-    &[data-words='panel'] img {
-      object-position: right; /* banners keep their left side free for text */
     }
   }
 `

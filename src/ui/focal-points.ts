@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+import type { FocalPoints } from '../contract/endpoint.ts'
+
+/** Of the images that this browser knows, by address. A render on the server has its own (entry-server.tsx). */
+const known: FocalPoints = {}
+
+/** Called with the points of an answer before its images are shown. */
+export const rememberFocalPoints = (points: FocalPoints | undefined): void => void Object.assign(known, points)
+
+export const FocalPointsContext = createContext(known)
+
+/** The focal point of an image in eighths of its width and height, as `data-focus` (global-style.ts): '44' is the centre. */
+export function useFocus(address: string | null | undefined): string | undefined {
+  const point = use(FocalPointsContext)[address ?? '']
+  return point && `${Math.round(point.x * 8)}${Math.round(point.y * 8)}`
+}
