@@ -1,9 +1,8 @@
 import { io } from 'socket.io-client'
+import { RETRY_MS, retryRefused } from '../../../src/api/retry-refused.ts'
 import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
 import { DESK_CHANGED, type DeskChange } from '../../../src/contract/owner-desk.ts'
 import { DESK_NAMESPACE, ORDERS_CHANGED, type OrderChanged } from '../../../src/contract/owner-orders.ts'
-
-const RETRY_MS = 30_000
 
 /**
  * Hears of what changes in a store (desk-socket.ts of the server); returns what closes the connection. The studio's session cookie identifies the person. A lost
@@ -22,19 +21,14 @@ export function openDeskSocket(
     reconnectionDelayMax: RETRY_MS,
     auth: { ...OWN_PAGE_HEADER, store_code: storeCode },
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** The client does not try again by itself after the server refused it. */
-  const retry = () => {
-    on.connected(false)
-    if (!socket.active) timer = setTimeout(() => socket.connect(), RETRY_MS)
-  }
+  const stopRetrying = retryRefused(socket)
   socket.on('connect', () => on.connected(true))
-  socket.on('disconnect', (reason) => reason !== 'io client disconnect' && retry())
-  socket.on('connect_error', retry)
+  socket.on('disconnect', () => on.connected(false))
+  socket.on('connect_error', () => on.connected(false))
   socket.on(ORDERS_CHANGED, on.orders)
   socket.on(DESK_CHANGED, on.changes)
   return () => {
-    clearTimeout(timer)
+    stopRetrying()
     socket.close()
   }
 }
