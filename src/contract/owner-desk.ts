@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ChatInput, ChatMessage } from './chat.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './inputs/fields.ts'
+import { Id, text } from './inputs/fields.ts'
 import { LINK_TARGET_TYPES } from './links.ts'
+import { ORDER_STATUSES } from './order-statuses.ts'
 import { NOTIFICATION_TYPES, Notification } from './notifications.ts'
 import type { Permission } from './permissions.ts'
 import { MyReview } from './reviews.ts'
@@ -11,6 +12,7 @@ import {
   IdParams,
   Time,
   MaybeText,
+  Money,
   Nothing,
   PageQuery,
   paginated,
@@ -19,6 +21,7 @@ import {
   queryInt,
   querySearch,
   RowId,
+  Text,
 } from './wire.ts'
 
 /**
@@ -42,6 +45,29 @@ export const Chat = z.object({
   updated_at: Time,
 })
 export type Chat = z.infer<typeof Chat>
+/** The customer of a conversation. `orders` is null for those who may not read orders. */
+export const ChatCustomer = z.object({
+  customer: Chat.shape.customer,
+  cart: z.array(z.object({ product_id: RowId, name: Text, image_url: MaybeText, option: MaybeText, quantity: Count })),
+  orders: z
+    .array(
+      z.object({
+        order_code: Text,
+        order_status_code: z.enum(ORDER_STATUSES),
+        order_status_name: Text,
+        total_final: Money,
+        created_at: Time,
+      }),
+    )
+    .nullable(),
+})
+export type ChatCustomer = z.infer<typeof ChatCustomer>
+export const ChatAnswersInput = z.object({
+  answers: z.array(z.object({ title: text(60, 1), content: text(2000, 1) })).max(50, { error: 'form.too_long' }),
+})
+/** Sent back with `If-Match: "{etag}"`. */
+export const ChatAnswers = ChatAnswersInput.extend({ etag: Text })
+export type ChatAnswers = z.infer<typeof ChatAnswers>
 const ChatParams = z.object({ customer_id: pathId() })
 
 export const OwnerReview = MyReview.extend({ customer: MyReview.shape.customer.extend({ phone_number: MaybeText }) })
@@ -109,6 +135,35 @@ export const readChat = endpoint({
   permission: 'chats.write',
   params: ChatParams,
   data: Nothing,
+})
+export const getChatCustomer = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'chats/{customer_id}/customer',
+  summary: 'Who a conversation is with: their cart and newest orders',
+  auth: 'owner',
+  permission: 'chats.read',
+  params: ChatParams,
+  data: ChatCustomer,
+})
+export const getChatAnswers = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'chat_answers',
+  summary: 'Saved answers of the store',
+  auth: 'owner',
+  permission: 'chats.read',
+  data: ChatAnswers,
+})
+export const saveChatAnswers = endpoint({
+  method: 'PUT',
+  scope: 'owner',
+  path: 'chat_answers',
+  summary: 'Replace the saved answers; 412 when somebody else changed them since',
+  auth: 'owner',
+  permission: 'chats.write',
+  body: ChatAnswersInput,
+  data: ChatAnswers,
 })
 export const listOwnerReviews = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { trustedHtml } from '../../src/ui/trusted-html.ts'
 
 /** The Lucide icons that the build bundles. To use another icon, add its name here. */
 const FILES = import.meta.glob<string>(
-  '../../node_modules/lucide-static/icons/{arrow-down,arrow-up,check,chevron-down,chevron-left,chevron-right,circle-alert,circle-user,cloud-alert,cloud-check,cloud-off,columns-2,command,copy,download,ellipsis,external-link,file-json,globe,grip-vertical,history,house,image,indent-decrease,indent-increase,info,landmark,languages,layout-grid,link,list-tree,loader-circle,log-out,map-pin,monitor,moon,mouse-pointer-click,package,palette,panel-bottom,panel-top,pencil,phone,pipette,plus,printer,redo-2,refresh-cw,rotate-ccw,scroll-text,search,send,settings-2,share-2,shield-check,shopping-bag,sliders-horizontal,smartphone,store,sun,sun-moon,swatch-book,tablet,tag,trash-2,triangle-alert,truck,undo-2,upload,user-plus,users,x}.svg',
+  '../../node_modules/lucide-static/icons/{arrow-down,arrow-up,check,chevron-down,chevron-left,chevron-right,circle-alert,circle-user,cloud-alert,cloud-check,cloud-off,columns-2,command,copy,download,ellipsis,external-link,file-json,globe,grip-vertical,history,house,image,indent-decrease,indent-increase,info,landmark,languages,layout-grid,link,list-tree,loader-circle,log-out,map-pin,message-circle,monitor,moon,mouse-pointer-click,package,palette,panel-bottom,panel-top,pencil,phone,pipette,plus,printer,redo-2,refresh-cw,rotate-ccw,scroll-text,search,send,settings-2,share-2,shield-check,shopping-bag,sliders-horizontal,smartphone,star,store,sun,sun-moon,swatch-book,tablet,tag,trash-2,triangle-alert,truck,undo-2,upload,user-plus,users,x}.svg',
   { query: '?raw', import: 'default', eager: true },
 )
 const SHAPES = new Map(

@@ -148,6 +148,9 @@ export const ownerRows = {
   listChatMessages: each(customers, (customer_id) => ({ params: { customer_id } }), true),
   replyChat: each(customers, (customer_id) => ({ params: { customer_id }, body: { content: 'Của người khác' } }), true),
   readChat: each(customers, (customer_id) => ({ params: { customer_id } }), true),
+  getChatCustomer: each(customers, (customer_id) => ({ params: { customer_id } }), true),
+  getChatAnswers: plain(),
+  saveChatAnswers: plain({ body: { answers: [{ title: 'Của người khác', content: 'Của người khác' }] } }),
   listOwnerReviews: plain({ query: { search: 'zq' } }),
   moderateReview: each(
     ({ reviews }) => reviews,

@@ -196,6 +196,9 @@ export const ownerCalls = {
     args: async (store) => ({ params: { customer_id: await customerId(store) }, body: { content: 'Dạ còn ạ' } }),
   },
   readChat: { args: async (store) => ({ params: { customer_id: await customerId(store) } }) },
+  getChatCustomer: { args: async (store) => ({ params: { customer_id: await customerId(store) } }) },
+  getChatAnswers: {},
+  saveChatAnswers: { args: () => ({ body: { answers: [{ title: 'Chào', content: 'Dạ em chào chị' }] } }) },
   listOwnerReviews: {},
   moderateReview: {
     args: async (store, me) => ({

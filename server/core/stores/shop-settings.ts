@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SettingsInput } from '../../../src/contract/inputs/settings.ts'
 import type { ShopSettings } from '../../../src/contract/owner-settings.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
-import { readSettings, type SettingKey } from './store-settings.ts'
+import { etagOf } from '../shared/etag.ts'
+import { readSettings, writeSetting, type SettingKey } from './store-settings.ts'
 
 export async function findShopSettings(q: Query, storeId: number): Promise<ShopSettings> {
   const { name, address, logo_url, flags } = await q
@@ -36,7 +36,7 @@ export async function findShopSettings(q: Query, storeId: number): Promise<ShopS
     agency_calls: flags.agency_calls ?? 'spec',
     has_platform_metas: flags.has_platform_metas ?? false,
   }
-  return { ...settings, etag: createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22) }
+  return { ...settings, etag: etagOf(settings) }
 }
 
 /** Writes the settings; what else the same rows of `store_settings` have stays. */
@@ -65,9 +65,5 @@ export async function saveShopSettings(
     ['collaborator', { allow_payment_auto: settings.collaborator_allow_payment_auto }],
     ['agency', { allow_payment_auto: settings.agency_allow_payment_auto }],
   ]
-  for (const [key, value] of rows)
-    await sql`insert into store_settings as s (store_id, key, value, updated_at) values (${storeId}, ${key}, ${json(value)}::jsonb, ${now})
-      on conflict (store_id, key) do update set value = s.value || excluded.value, updated_at = excluded.updated_at`.execute(
-      trx,
-    )
+  for (const [key, value] of rows) await writeSetting(trx, { storeId, key, value, now })
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { RewardPoints } from '../../../src/contract/points.ts'
-import type { Query } from '../../db/database.ts'
+import { json, type Query, type Trx } from '../../db/database.ts'
 
 const Tiers = z.array(z.object({ limit: z.int().nonnegative(), bonus: z.int().nonnegative() })).default([])
 const PayoutRules = {
@@ -84,6 +85,10 @@ export const SETTINGS = {
       .nullable()
       .default(null),
   }),
+  /** Saved answers of the store's people (desk.md "Chat"). */
+  chat: z.object({
+    answers: z.array(z.object({ title: z.string(), content: z.string() })).default([]),
+  }),
   config_user_vip: z.object({
     customer_copyright: z.string().nullable().default(null),
     url_customer_copyright: z.string().nullable().default(null),
@@ -111,4 +116,15 @@ export async function readSettings<K extends SettingKey>(
     return [key, parsed.success ? parsed.data : SETTINGS[key].parse({})]
   })
   return Object.fromEntries(read) as { [P in K]: Setting<P> } // one entry per key, each by its own schema
+}
+
+/** Merges values into the row of a setting; its other values stay. */
+export async function writeSetting(
+  trx: Trx,
+  { storeId, key, value, now }: { storeId: number; key: SettingKey; value: object; now: Date },
+): Promise<void> {
+  await sql`insert into store_settings as s (store_id, key, value, updated_at) values (${storeId}, ${key}, ${json(value)}::jsonb, ${now})
+    on conflict (store_id, key) do update set value = s.value || excluded.value, updated_at = excluded.updated_at`.execute(
+    trx,
+  )
 }

@@ -1,18 +1,26 @@
 import {
   createNotification,
+  getChatAnswers,
+  getChatCustomer,
   listChatMessages,
   listChats,
   listOwnerReviews,
   moderateReview,
   readChat,
   replyChat,
+  saveChatAnswers,
 } from '../../../src/contract/owner-desk.ts'
 import { findMessages, markReadByStore, writeMessage } from '../../core/chat/messages.ts'
 import type { Query } from '../../db/database.ts'
+import { findChatAnswers } from '../../core/chat/chat-answers.ts'
+import { findChatCustomer } from '../../core/chat/chat-customer.ts'
 import { findChats } from '../../core/chat/chats.ts'
 import * as reviews from '../../core/reviews/moderate-reviews.ts'
 import { sendNotification } from '../../core/notifications/send-notification.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
+import { requireVersion } from '../../core/shared/etag.ts'
 import { localTime } from '../../core/shared/instant.ts'
+import { writeSetting } from '../../core/stores/store-settings.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
 import { implement, type Call } from './implement.ts'
@@ -51,6 +59,20 @@ export const ownerDesk = [
       return null
     })
   }),
+  implement(getChatCustomer, async (call, { params }) =>
+    call.db.query(async (q) => (await findChatCustomer(q, call, params.customer_id)) ?? fail(...NO_CUSTOMER)),
+  ),
+  implement(getChatAnswers, async (call) => call.db.query((q) => findChatAnswers(q, call.store.id))),
+  implement(saveChatAnswers, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const storeId = call.store.id
+      const before = await findChatAnswers(trx, storeId)
+      requireVersion(call.ifMatch, before)
+      await writeSetting(trx, { storeId, key: 'chat', value: body, now: call.now })
+      recordChange(trx, { subject: { kind: 'settings', id: 'chat' }, before, after: body })
+      return findChatAnswers(trx, storeId)
+    }),
+  ),
   implement(listOwnerReviews, async (call, { query }) =>
     call.db.query(async (q) =>
       paginated({

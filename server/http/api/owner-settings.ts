@@ -1,5 +1,6 @@
 import * as calls from '../../../src/contract/owner-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
+import { requireVersion } from '../../core/shared/etag.ts'
 import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 import { findShopSettings, saveShopSettings } from '../../core/stores/shop-settings.ts'
@@ -13,8 +14,7 @@ export const ownerSettings = [
   implement(calls.saveShopSettings, async (call, { body }) =>
     inTransaction(call, async (trx) => {
       const before = await findShopSettings(trx, call.store.id)
-      if (call.ifMatch !== undefined && call.ifMatch !== before.etag)
-        throw new Refused('EDIT_CONFLICT', { status: 412, data: before })
+      requireVersion(call.ifMatch, before)
       await saveShopSettings(trx, call.store.id, body, call.now)
       recordChange(trx, { subject: subjectOf('shop'), before, after: body })
       await everywhere(trx, call)

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import type { ChatMessage } from '../../contract/chat.ts'
+import { imagesOf } from '../../domain/message-images.ts'
 import { productPath } from '../../domain/paths.ts'
 import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Image } from '../../ui/image.tsx'
-import { imagesOf } from './message-images.ts'
 
 /** A message: the store's on the left, the customer's on the right. */
 export function ChatBubble({

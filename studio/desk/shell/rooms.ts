@@ -27,6 +27,12 @@ export const ROOMS: readonly Room[] = [
     Component: lazyComponent(() => import('../products/products-room.tsx')),
   },
   {
+    path: 'chat',
+    icon: 'message-circle',
+    permission: 'chats.read',
+    Component: lazyComponent(() => import('../chat/chat-room.tsx')),
+  },
+  {
     path: 'partners',
     icon: 'share-2',
     permission: 'partners.read',

@@ -12,10 +12,10 @@ const ASK_EVERY_MS = 30_000
 /** What waits, in the order it is worked off, with the list behind each figure. A figure whose room does not exist has none. */
 const WAITING: readonly { kind: WaitingKind; list?: string }[] = [
   { kind: 'orders', list: 'orders?status=WAITING_FOR_PROGRESSING' },
-  { kind: 'chats' },
+  { kind: 'chats', list: 'chat?unread=true' },
   { kind: 'partner_requests', list: 'partners' },
   { kind: 'payouts', list: 'partners/payouts?status=OPEN' },
-  { kind: 'reviews' },
+  { kind: 'reviews', list: 'reviews?status=0' },
   { kind: 'low_stock', list: 'products?show=low' },
 ]
 

@@ -1,4 +1,4 @@
-import { safeLink } from '../../domain/link-target.ts'
+import { safeLink } from './link-target.ts'
 
 /** Image URLs in a message's `link_images`, JSON text of [{link, …}] (decision 44); empty for invalid text. */
 export function imagesOf(text: string | null): string[] {
