@@ -9,6 +9,7 @@ import { invalidation, publishStoreChange } from './cache/invalidation.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { Config } from './config.ts'
 import { openImagePool, type ImagePool } from './core/media/image-pool.ts'
+import { readPreviewLabel } from './core/previews/preview-label.ts'
 import type { Database } from './db/database.ts'
 import { apiRoutes } from './http/api/api-routes.ts'
 import { createCallQueue } from './http/api/call-queue.ts'
@@ -127,7 +128,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     api,
     calls: createCallQueue(directory),
     directory,
-    siteOf: createSites(config.baseDomain, (host) => storeCodeOfDomain(database.system, host)),
+    siteOf: createSites({
+      baseDomain: config.baseDomain,
+      findByDomain: (host) => storeCodeOfDomain(database.system, host),
+      readView: (label) => database.forStore(0).query(async (q) => readPreviewLabel(q, label, now())),
+    }),
     pageCache,
     storeCache,
     messages,

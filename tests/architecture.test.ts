@@ -43,6 +43,7 @@ const CORE_ORDER = [
   'themes',
   'badges',
   'reports',
+  'previews',
 ]
 
 /** The folders that each top-level folder may import (architecture.md, "Who may import whom"). */

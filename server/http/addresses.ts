@@ -28,8 +28,8 @@ export const studioAddress = ({ baseDomain, port }: Pick<Config, 'baseDomain' | 
   originOf(baseDomain, port)
 
 /** The studio's origin as the browser of a preview knows it: the preview's protocol and port, which a proxy may have changed. */
-export const studioOfPreview = ({ protocol, headers: { host = '' } }: FastifyRequest, code: string): string =>
-  `${protocol}://${host.slice(`${code}.preview.`.length)}`
+export const studioOfPreview = ({ protocol, headers: { host = '' } }: FastifyRequest): string =>
+  `${protocol}://${host.replace(/^[^.]*\.preview\./, '')}`
 
 const originOf = (host: string, port: number): string =>
   isThisMachine(host) ? `http://${host}:${port}` : `https://${host}`

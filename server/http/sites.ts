@@ -1,17 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import { isThisMachine } from '../config.ts'
+import type { PreviewView } from '../../src/contract/previews.ts'
 import type { Database } from '../db/database.ts'
 
+/** A store's host. `view`: of a preview, whom it shows the store to. */
+export type StoreSite = { code: string; preview: false } | { code: string; preview: true; view: PreviewView }
+
 /** What a host name refers to. Unknown names never fall back to a store (reliability.md R12). */
-export type Site =
-  | { kind: 'portal' }
-  | { kind: 'store'; code: string; preview: boolean }
-  | { kind: 'unknown'; host: string }
+export type Site = { kind: 'portal' } | ({ kind: 'store' } & StoreSite) | { kind: 'unknown'; host: string }
 
 const CODE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Host header → site, by exact match: BASE_DOMAIN itself (with localhost also its addresses), `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN`, or a store's own domain. */
-export function createSites(baseDomain: string, findByDomain: (domain: string) => Promise<string | undefined>) {
+type SiteOptions = {
+  baseDomain: string
+  findByDomain: (domain: string) => Promise<string | undefined>
+  /** Reads the label of a persona's preview (core/previews/preview-label.ts). */
+  readView: (label: string) => Promise<{ code: string; view: PreviewView } | undefined>
+}
+
+/**
+ * Host header → site, by exact match: BASE_DOMAIN itself (with localhost also its addresses), `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN` with a
+ * code or the signed label of a persona, or a store's own domain.
+ */
+export function createSites({ baseDomain, findByDomain, readView }: SiteOptions) {
   const isLocal = isThisMachine(baseDomain)
   const own = new LRUCache<string, { code: string | undefined }>({ max: 10_000, ttl: 60_000 })
   return async function siteOf(hostHeader: string | undefined): Promise<Site> {
@@ -22,13 +33,17 @@ export function createSites(baseDomain: string, findByDomain: (domain: string) =
       const [code = '', ...rest] = host.slice(0, -baseDomain.length - 1).split('.')
       const preview = rest.length === 1 && rest[0] === 'preview'
       if (!CODE.test(code) || (rest.length > 0 && !preview)) return { kind: 'unknown', host }
-      return { kind: 'store', code, preview }
+      if (!preview) return { kind: 'store', code, preview }
+      if (!code.includes('--')) return { kind: 'store', code, preview, view: VISITOR }
+      const read = await readView(code)
+      return read ? { kind: 'store', preview, ...read } : { kind: 'unknown', host }
     }
     const entry = own.get(host) ?? { code: await findByDomain(host) }
     own.set(host, entry)
     return entry.code === undefined ? { kind: 'unknown', host } : { kind: 'store', code: entry.code, preview: false }
   }
 }
+const VISITOR: PreviewView = { persona: 'visitor', state: 'usual' }
 export type SiteOf = ReturnType<typeof createSites>
 
 /** Lower case, without port; undefined when it is not a valid host name. */

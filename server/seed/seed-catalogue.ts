@@ -3,7 +3,7 @@ import { optionTexts } from '../../fixtures/option-texts.ts'
 import { translated } from '../../fixtures/dictionary.ts'
 import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../db/insert-rows.ts'
 
 /** The store's content: categories, products with their cells, promotions, posts, banners, branches, payment and shipping. */
 export async function seedCatalogue(q: Query, fixture: FixtureStore): Promise<void> {

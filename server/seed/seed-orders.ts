@@ -2,7 +2,7 @@ import type { FixtureStore, OrderFixture } from '../../fixtures/types.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/contract/order-statuses.ts'
 import { voucherView } from '../core/carts/cart-view.ts'
 import type { Query } from '../db/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { cellId } from './seed-catalogue.ts'
 
 const SENT = ['SHIPPING', 'DELIVERY_ERROR', 'COMPLETED', 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS']

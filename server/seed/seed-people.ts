@@ -1,6 +1,6 @@
 import type { FixtureStore, PartnerFixture, PersonFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../db/insert-rows.ts'
 
 /** Customers with addresses, favourites, notifications and chats; partners with requests, wallets and points. The ledgers' triggers compute the balances. */
 export async function seedPeople(q: Query, { store, people }: FixtureStore, passwordHash: string): Promise<void> {

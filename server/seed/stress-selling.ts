@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../db/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../db/insert-rows.ts'
 
 const ATTRIBUTES = ['Chất liệu', 'Xuất xứ', 'Bảo hành']
 const VALUES = ['Loại một', 'Loại hai', 'Loại ba', 'Loại bốn', 'Loại năm', 'Loại sáu']

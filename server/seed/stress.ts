@@ -6,7 +6,7 @@ import { before } from '../../fixtures/times.ts'
 import type { CategoryFixture, ProductFixture } from '../../fixtures/types.ts'
 import type { Database, Query } from '../db/database.ts'
 import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { productRow } from './seed-catalogue.ts'
 import { addAttributes, addSelling } from './stress-selling.ts'
 

@@ -31,6 +31,7 @@ import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as points from './points.ts'
 import * as posts from './posts.ts'
+import * as previews from './previews.ts'
 import * as products from './products.ts'
 import * as promotions from './promotions.ts'
 import * as reviews from './reviews.ts'
@@ -47,6 +48,7 @@ import * as uploads from './uploads.ts'
 const GROUPS = {
   store,
   theme,
+  previews,
   account,
   sessions,
   badges,

@@ -85,6 +85,7 @@ export const ownerCalls = {
 
   getThemeDraft: {},
   getLiveTheme: {},
+  getPreviewAddress: { args: () => ({ query: { persona: 'agency', state: 'full-cart' } }) },
   saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {
     args: async (store, me) => ({

@@ -65,3 +65,14 @@ export async function findBranches(q: Query, storeId: number): Promise<Branch[]>
     .orderBy('id')
     .execute()
 }
+
+/** The stores whose content may fill the preview of a store: itself, then the demonstration stores. Across stores: for the system's connection. */
+export function findContents(system: Query, storeId: number): Promise<{ store_code: string; name: string }[]> {
+  return system
+    .selectFrom('stores')
+    .select(['store_code', 'name'])
+    .where((eb) => eb.or([eb('id', '=', storeId), eb.and([eb('is_demo', '=', true), eb('is_open', '=', true)])]))
+    .orderBy((eb) => eb('id', '=', storeId), 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
+import type { PreviewView } from '../../../src/contract/previews.ts'
 import type { Context } from '../context.ts'
+import type { Site } from '../sites.ts'
 import type { Api, Caller } from './handle.ts'
 import type { CookieJar, FileAnswer } from './implement.ts'
 import { isLenient } from './lenient-input.ts'
@@ -26,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Registers every endpoint of the contract as an HTTP route. */
-export async function apiRoutes(fastify: FastifyInstance, { api, calls }: Context): Promise<void> {
+export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }: Context): Promise<void> {
   /** Before the body is read. */
   async function refuseCrowd(request: FastifyRequest): Promise<void> {
     if (!(await calls.isFull(storeCodeOf(request)))) return
@@ -48,7 +50,7 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls }: Contex
       config: { isUpload: endpoint.consumes === 'multipart', isLenient: isLenient(endpoint) },
       ...(endpoint.method === 'GET' && { onRequest: refuseCrowd }),
       handler: async (request, reply) => {
-        const run = () => answer(request, reply, endpoint, api)
+        const run = () => answer(request, reply, endpoint, { api, siteOf })
         const kind = endpoint.method === 'GET' ? 'read' : 'write'
         return request.isMultipart() ? run() : calls.run(storeCodeOf(request), kind, run) // uploads wait in turns of their own
       },
@@ -66,10 +68,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  api: Api,
+  { api, siteOf }: Pick<Context, 'api' | 'siteOf'>,
 ): Promise<FastifyReply> {
   const { store_code: storeCode, ...params } = request.params as Record<string, string>
-  const caller = callerOf(request, reply, storeCode, { isMarked: isMarked(request, endpoint) })
+  const site = endpoint.scope === 'customer' ? await siteOf(request.headers.host) : undefined
+  const caller = {
+    ...callerOf(request, reply, storeCode, { isMarked: isMarked(request, endpoint) }),
+    view: viewOf(site, storeCode),
+  }
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
   const result = await api.handle(
     endpoint,
@@ -88,6 +94,12 @@ async function answer(
   const { envelope } = result
   const data = envelope.success ? withPlatformFields(endpoint, envelope.data) : envelope.data
   return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify({ ...envelope, data }), request))
+}
+
+/** Whom the preview of this host shows the store to; a preview of another store shows a visitor. */
+function viewOf(site: Site | undefined, storeCode: string | undefined): PreviewView | undefined {
+  if (site?.kind !== 'store' || !site.preview) return undefined
+  return site.code === storeCode ? site.view : { persona: 'visitor', state: 'usual' }
 }
 
 /** Whether cookies count: a customer call has the mark of our own pages, unless the browser itself asks for a file or a redirect (wire.md §6). */

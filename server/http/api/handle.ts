@@ -1,6 +1,7 @@
 import type { ZodError, ZodType } from 'zod'
 import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
 import type { Permission } from '../../../src/contract/permissions.ts'
+import type { PreviewView } from '../../../src/contract/previews.ts'
 import { Time } from '../../../src/contract/wire.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { isoTime } from '../../../src/domain/time.ts'
@@ -19,12 +20,15 @@ import {
   type Audience,
 } from '../../core/shared/actor.ts'
 import { focalPointsOf } from '../../core/media/focal-points.ts'
+import { personaAudience, personaCustomer, PREVIEW_DEVICE } from '../../core/previews/personas.ts'
+import { previewDb } from '../../core/previews/preview-db.ts'
 import { auditedDb } from '../../core/shared/audit-log.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
 import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
+import { inState, isReadable } from './preview-answer.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
 /** The caller's claims, not yet verified. */
@@ -44,6 +48,8 @@ export type Caller = {
   cookies: CookieJar
   /** Whom a page to be cached is rendered for. Such a caller has no token. */
   audience?: Audience
+  /** Whom a preview shows the store to: an invented person, who only reads. */
+  view?: PreviewView | undefined
   onPersonalAnswer?: () => void
   file?: Call['file']
 }
@@ -99,8 +105,12 @@ export function createApi(parts: Parts): Api {
       if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')
       const now = parts.now()
 
-      const customer =
-        store && caller.token && endpoint.scope === 'customer'
+      const view = endpoint.scope === 'customer' || endpoint.scope === 'place' ? caller.view : undefined
+      if (view && !isReadable(endpoint)) return refuse(403, 'PREVIEW_ONLY')
+      const isPersonal = view && endpoint.shows === undefined // else the audience decides, as for a page of many people
+      const customer = isPersonal
+        ? personaCustomer(view)
+        : store && caller.token && endpoint.scope === 'customer' && !view
           ? await parts.directory.customer(store, caller.token, now)
           : undefined
       const person =
@@ -120,16 +130,19 @@ export function createApi(parts: Parts): Api {
           { field: parsed.field, fields: fieldsOf(parsed.problem, t) },
         )
 
+      const rows = parts.database.forStore(store?.id ?? NO_STORE.id)
+      const isAudited = store && owner && endpoint.method !== 'GET'
+      const audited = isAudited ? auditedDb(rows, auditOf(endpoint, parsed, owner, now)) : rows
       const handler = handlers.get(nameOf(endpoint))
       if (!handler) return refuse(501, 'NOT_IMPLEMENTED')
 
       const call: Call = {
         store: store ?? NO_STORE,
         customer,
-        audience: customer ? audienceOf(customer) : (caller.audience ?? VISITORS),
+        audience: view ? personaAudience(view) : customer ? audienceOf(customer) : (caller.audience ?? VISITORS),
         onPersonalAnswer: caller.onPersonalAnswer,
         owner,
-        device: caller.device,
+        device: view ? PREVIEW_DEVICE : caller.device,
         isOwnPage: caller.isOwnPage,
         lang: caller.lang,
         now,
@@ -138,11 +151,8 @@ export function createApi(parts: Parts): Api {
         idempotencyKey: caller.idempotencyKey,
         ifMatch: caller.ifMatch,
         referral: caller.referral,
-        db:
-          store && owner && endpoint.method !== 'GET'
-            ? auditedDb(parts.database.forStore(store.id), auditOf(endpoint, parsed, owner, now))
-            : parts.database.forStore(store?.id ?? NO_STORE.id),
-        cookies: caller.cookies,
+        db: isPersonal ? previewDb(rows, view, now) : audited,
+        cookies: view ? NO_COOKIES : caller.cookies,
         services: parts.services,
         ...(caller.file ? { file: caller.file } : {}),
         redirect: (to): Redirect => ({ kind: 'redirect', to }),
@@ -166,15 +176,16 @@ export function createApi(parts: Parts): Api {
           file: result,
         }
       const isBare = isKind<Bare<unknown>>(result, 'bare')
-      const { data, msgCode } = isBare
+      const { data: found, msgCode } = isBare
         ? { data: result.data, msgCode: 'SUCCESS' }
         : isKind<{ kind: 'done'; data: unknown; msgCode: string }>(result, 'done')
           ? result
           : { data: result, msgCode: 'SUCCESS' }
+      const data = view ? inState(view.state, endpoint, found) : found
       if (parts.strict) checkAnswer(endpoint, data)
       const focalPoints =
         store && endpoint.method === 'GET' && endpoint.scope !== 'place'
-          ? await focalPointsOf(call.db.query, store, data)
+          ? await focalPointsOf(rows.query, store, data)
           : undefined
       return {
         status: endpoint.success,
@@ -207,6 +218,7 @@ const withOffsets = changerOf(new Map([[Time, (time) => (typeof time === 'string
 
 const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path}`
 
+const NO_COOKIES: CookieJar = { set: () => {} }
 const NO_STORE: ActorStore = { id: 0, code: '', flags: {}, isDemo: false }
 
 type Identity = {

@@ -17,6 +17,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
+import { ownerPreviews } from './owner-previews.ts'
 import { ownerProducts } from './owner-products.ts'
 import { ownerReports } from './owner-reports.ts'
 import { ownerSettings } from './owner-settings.ts'
@@ -72,6 +73,7 @@ export const implementations: Implementation[] = [
   ...secondFactor,
   ...openStore,
   ...ownerThemes,
+  ...ownerPreviews,
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerOrders,

@@ -51,7 +51,14 @@ const CSS =
 const PICTURE =
   '<svg viewBox="0 0 96 96" fill="none" stroke="#b9aca5" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M14 40 20 18h56l6 22M14 40a9 9 0 0 0 17 0 9 9 0 0 0 17 0 9 9 0 0 0 17 0 9 9 0 0 0 17 0M20 50v28h56V50M40 78V60h16v18"/></svg>'
 
-export function errorPage(reply: FastifyReply, status: number, kind: Kind, language: Language): FastifyReply {
+/** `frameAncestors`: who may frame it. */
+export function errorPage(
+  reply: FastifyReply,
+  status: number,
+  kind: Kind,
+  language: Language,
+  frameAncestors = "'self'",
+): FastifyReply {
   const { title, text, action } = MESSAGES[kind][language]
   const href = kind === 'bad-request' ? '/' : ''
   return reply
@@ -60,7 +67,7 @@ export function errorPage(reply: FastifyReply, status: number, kind: Kind, langu
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      `default-src 'none'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
     )
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${CSS}</style></head><body><main>${PICTURE}<h1>${escape(title)}</h1><p>${escape(text)}</p><a href="${href}">${escape(action)}</a></main></body></html>`,

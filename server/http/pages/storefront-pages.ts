@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
+import type { PreviewView } from '../../../src/contract/previews.ts'
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -26,9 +27,12 @@ import {
   type StoredPage,
 } from '../../cache/stored-page.ts'
 import { tagsOf } from '../../cache/tags-of.ts'
+import { readBadges } from '../../core/badges/read-badges.ts'
 import { readPersonal, type PersonalValues } from '../../core/badges/read-personal.ts'
 import { tradingTerms } from '../../core/carts/trading-terms.ts'
 import { contentLanguages } from '../../core/catalogue/content-languages.ts'
+import { personaAudience, personaCustomer, PREVIEW_DEVICE } from '../../core/previews/personas.ts'
+import { previewDb } from '../../core/previews/preview-db.ts'
 import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
 import { audienceOf, type ActorCustomer, type ActorStore, type Audience } from '../../core/shared/actor.ts'
 import { storeOrigin, studioOfPreview } from '../addresses.ts'
@@ -45,6 +49,7 @@ import { knownSearch } from './known-query.ts'
 import { noteReferral } from './referral-click.ts'
 import type { EntryServer } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
+import type { StoreSite } from '../sites.ts'
 import type { StoreFrame } from './store-cache.ts'
 import { imagesVersion } from './store-images.ts'
 import { grantedPolicy, policiesOf } from './third-party-policy.ts'
@@ -76,11 +81,10 @@ type Parts = Pick<
   /** Called when a page comes from the page cache, so that the API, which counts product views, is not called. */
   countCachedView?: (storeId: number, path: string) => void
 }
-type Site = { code: string; preview: boolean }
 /** What is asked for, without who asks. */
 type PageAddress = {
   store: ActorStore
-  site: Site
+  site: StoreSite
   language: Language
   path: string
   search: string
@@ -95,11 +99,14 @@ export function createStorefrontPages(parts: Parts) {
   const { run: inTurn } = createFairQueue(RENDERS)
   const renders = new Map<string, Promise<CacheEntry | Redirect>>()
 
-  return async function page(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
+  return async function page(request: FastifyRequest, reply: FastifyReply, site: StoreSite): Promise<FastifyReply> {
     const [rawPath = '/', rawSearch = ''] = request.url.split(/\?(.*)/s)
     const { language, path } = splitLanguage(rawPath.replaceAll(/\/{2,}/g, '/'))
     const store = await directory.store(site.code)
-    if (!store) return errorPage(reply, 404, 'unknown-store', language)
+    const view = site.preview ? site.view : undefined
+    const frameAncestors = site.preview ? studioOfPreview(request) : "'none'"
+    if (!store || view?.state === 'closed')
+      return errorPage(reply, 404, 'unknown-store', language, site.preview ? frameAncestors : undefined)
     if (isDefaultLanguagePrefix(path))
       return redirectHere(reply, withoutPrefix(path) + (rawSearch && `?${rawSearch}`), 301)
     if ((path !== '/' && path.endsWith('/')) || rawPath.includes('//'))
@@ -115,10 +122,13 @@ export function createStorefrontPages(parts: Parts) {
       return reply.redirect(languagePrefix(remembered) + (rawSearch && `?${rawSearch}`), 302)
     }
 
-    const caller: Caller = { ...callerOf(request, reply, site.code), isOwnPage: true, lang: language }
-    const customer =
-      caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
-    if (caller.token && !customer) {
+    const caller: Caller = { ...callerOf(request, reply, site.code), isOwnPage: true, lang: language, view }
+    const customer = view
+      ? personaCustomer(view)
+      : caller.token
+        ? await directory.customer(store, caller.token, parts.now())
+        : undefined
+    if (caller.token && !customer && !view) {
       setCookie(reply, COOKIES.customer, undefined)
       caller.token = undefined
     }
@@ -141,7 +151,7 @@ export function createStorefrontPages(parts: Parts) {
       language,
       path: isUnknown ? UNKNOWN_PATH : path,
       search: isUnknown ? '' : knownSearch(rawSearch, route.query),
-      frameAncestors: site.preview ? studioOfPreview(request, site.code) : "'none'",
+      frameAncestors,
     }
     try {
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
@@ -168,7 +178,7 @@ export function createStorefrontPages(parts: Parts) {
 
     /** A page of one person: rendered for this request, never kept. */
     async function answerPersonal(): Promise<FastifyReply> {
-      const personal = customer ? await known(customer, entry.NOBODY.favouriteIds) : guest()
+      const personal = view ? await seen(view) : customer ? await known(customer, entry.NOBODY.favouriteIds) : guest()
       const rendered = await inTurn(store!.id, () =>
         render(address, {
           caller,
@@ -218,6 +228,29 @@ export function createStorefrontPages(parts: Parts) {
         .forStore(store!.id)
         .query((q) => readPersonal(q, { storeId: store!.id, customerId: id, products }))
       return { ...stored, closedCampaign: closedCampaign(request) }
+    }
+
+    /** What the header says to a persona. */
+    async function seen(shown: PreviewView): Promise<PersonalValues> {
+      const now = parts.now()
+      const db = previewDb(database.forStore(store!.id), shown, now)
+      const actor = {
+        store: store!,
+        customer,
+        audience: personaAudience(shown),
+        owner: undefined,
+        device: PREVIEW_DEVICE,
+        lang: language,
+        now,
+        db,
+      }
+      const badges = await db.query((q) => readBadges(q, actor))
+      return {
+        ...entry.NOBODY,
+        cart: badges.cart_quantity,
+        notifications: badges.notification_unread,
+        favourites: badges.favorite_products,
+      }
     }
 
     function send({ status, headers, policies }: StoredPage, body: Body, encoding: string): FastifyReply {

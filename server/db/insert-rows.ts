@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Query } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Query } from './database.ts'
+import type { Tables } from './tables.ts'
 
 const CHUNK = 2_000
 
