@@ -25,9 +25,10 @@ export function previewDb(db: StoreDb, view: PreviewView, now: Date): StoreDb {
 }
 
 /** Thrown to roll back. */
-class Result {
+class Result extends Error {
   readonly value: unknown
   constructor(value: unknown) {
+    super()
     this.value = value
   }
 }
