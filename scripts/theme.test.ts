@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,8 @@ test.each(['vi', 'en', 'ko'] as const)("check prints the studio's report, byte f
 test('a file that is not a theme exits with 1', async () => {
   expect(await run('check', file('no.json', 'nope'))).toMatchObject({ code: 1, err: '' })
   expect(await run('migrate', file('no.json', 'nope'))).toMatchObject({ code: 1, out: '' })
-  expect(await run('check', join(folder, 'missing.json'))).toMatchObject({ code: 1, out: '' })
+  const missing = join(folder, 'missing.json')
+  expect(await run('check', missing)).toEqual({ code: 1, out: '', err: `There is no file ${missing}.\n` })
 })
 
 test('diff prints each changed setting', async () => {
@@ -67,4 +69,31 @@ test.each([
   ['render', 'a', '--store', 'x', '--width', '3'],
 ])('invalid arguments: %j', async (...args) => {
   expect(await run(...args)).toMatchObject({ code: 2, out: '' })
+})
+
+test('check names what is removed from HTML, and where a text stops being JSON', async () => {
+  const html = JSON.stringify({ schema_version: 1, html_footer: '<p onclick="x()">Chào</p><script>x()</script>' })
+  const { out } = await run('check', file('html.json', html), '--lang', 'en')
+  expect(out).toContain('p[onclick] × 1')
+  expect(out).toContain('script × 1')
+  const comma = await run('check', file('comma.json', '{\n  "title": "A",\n}'), '--lang', 'en')
+  expect(comma.out).toContain('the first error is at line:column 3:1')
+  const large = await run('check', file('large.json', ' '.repeat(1_000_001)), '--lang', 'en')
+  expect(large.out).toContain('is too large: at most 1000000 characters. Received 1000001')
+})
+
+test('a reader that stops early ends the command quietly', async () => {
+  const many = (name: string, value: string) =>
+    file(name, JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x${index}`, value]))))
+  const command = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'theme.ts'), 'diff', many('one.json', 'a'), many('two.json', 'b')],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const errors: string[] = []
+  command.stderr.on('data', (text: Buffer) => errors.push(text.toString()))
+  command.stdout.once('data', () => command.stdout.destroy())
+  const code = await new Promise((resolve) => command.on('close', resolve))
+  expect(errors.join('')).not.toContain('EPIPE')
+  expect(code).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { sanitiseHtml } from '../server/core/content/sanitise.ts'
 import { LANGUAGES, type Language } from '../src/contract/endpoint.ts'
 import { checkThemeText } from '../src/theme/check-theme.ts'
 import { diffThemes, isCleared } from '../src/theme/diff-themes.ts'
@@ -35,16 +36,27 @@ export async function runThemeCommand(args: string[], output: Output): Promise<n
   try {
     return await command.run(parsed.files, parsed.options, output)
   } catch (error) {
-    output.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    output.err(`${messageOf(error)}\n`)
     return 1
   }
 }
 
+/** A missing file in a sentence; other problems as they are. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, path: file } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' && file ? `There is no file ${file}.` : error.message
+}
+
 const check: Command = async ([file = ''], { lang }, { out }) => {
-  const { issues } = checkThemeText(await readFile(file, 'utf8'))
-  out(formatReport(issues, lang))
+  const { issues, document } = checkThemeText(await readFile(file, 'utf8'))
+  out(formatReport(issues, lang, removalsOf(document)))
   return hasErrors(issues) ? 1 : 0
 }
+
+/** What the sanitiser removes from the HTML of a file, as the studio reports it. */
+const removalsOf = ({ html_footer }: ThemeDocument) =>
+  typeof html_footer === 'string' ? sanitiseHtml(html_footer).removed : []
 
 const diff: Command = async ([one = '', other = ''], _options, { out }) => {
   const [before, after] = await Promise.all(
@@ -145,6 +157,8 @@ function parse(args: string[]): { name: string; files: string[]; options: Option
 const fromCaller = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)
 
 if (import.meta.main) {
+  // Whoever reads the output may stop before its end: `… | head`.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
   process.exitCode = await runThemeCommand(process.argv.slice(2), {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),

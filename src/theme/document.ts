@@ -1,5 +1,6 @@
 import { FIELD_NAMES } from './fields.ts'
 import { issue, type Issue } from './issue.ts'
+import { jsonPlaces, lineAndColumn } from './json-places.ts'
 import { migrate, schemaVersionOf } from './migrations/migrate.ts'
 import { nearest } from './nearest-name.ts'
 import { PASSED_THROUGH } from './passed-through.ts'
@@ -14,13 +15,13 @@ export type ThemeDocument = Record<string, unknown>
  * level `error`. Values are not validated here; `resolveTheme` does that.
  */
 export function parseThemeDocument(text: string): { document: ThemeDocument; issues: Issue[] } {
-  if (text.length > MAX_TEXT) return refused('too_large', `${text.length}`)
+  if (text.length > MAX_TEXT) return tooLarge(text.length)
   if (depthOf(text) > MAX_DEPTH) return refused('too_deep', text)
   let value: unknown
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
-    return refused('not_json', text)
+    return refused('not_json', text, lineAndColumn(text, jsonPlaces(text).errorAt ?? 0))
   }
   return readThemeDocument(value)
 }
@@ -34,6 +35,7 @@ export function readThemeDocument(value: unknown): { document: ThemeDocument; is
     issues.push(issue(['schema_version'], 'newer_version', input.schema_version, SCHEMA_VERSION))
   const document = migrate(input)
   noteUnknown(document, issues)
+  noteUnknownEntries(document.json_custom_menu, ['json_custom_menu'], issues)
   return { document, issues }
 }
 
@@ -56,13 +58,23 @@ export const emptyThemeDocument = (): ThemeDocument => ({
   defaults_version: DEFAULTS_VERSION,
 })
 
-const MAX_TEXT = 1_000_000 // characters
+/** The longest text that is read, in characters. */
+export const MAX_TEXT = 1_000_000
+/** The refusal of a text of this length, which need not be read. */
+export const tooLarge = (length: number) => refused('too_large', length, MAX_TEXT)
+
 const MAX_DEPTH = 32
 const MAX_NOTICES = 50
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-function refused(reason: 'too_large' | 'too_deep' | 'not_json' | 'not_an_object', received: unknown) {
-  return { document: emptyThemeDocument(), issues: [issue([], reason, received)] }
+/** `used`: what the reason's message adds, the place of the error or the limit. */
+function refused(
+  reason: 'too_large' | 'too_deep' | 'not_json' | 'not_an_object',
+  received: unknown,
+  used: unknown = '',
+): { document: ThemeDocument; issues: Issue[] } {
+  const refusal = issue([], reason, received, used)
+  return { document: emptyThemeDocument(), issues: [{ ...refusal, used: String(used) }] }
 }
 
 /** Maximum nesting depth, counted on the text: the parser accepts any depth, but a recursive walk would overflow the stack. */
@@ -115,5 +127,37 @@ function noteUnknown(document: ThemeDocument, issues: Issue[]): void {
     issues.push(
       meant ? issue([key], 'misspelt_field', document[key], meant) : issue([key], 'unknown_field', document[key]),
     )
+  }
+}
+
+const ENTRY_KEYS = new Set(['id', 'name', 'link_to', 'image', 'children', 'index'])
+/** Names that other systems give to the texts of a menu entry. */
+const MEANT_KEYS: Record<string, string> = {
+  link: 'link_to',
+  url: 'link_to',
+  href: 'link_to',
+  title: 'name',
+  label: 'name',
+  image_url: 'image',
+  items: 'children',
+}
+
+/** Names within menu entries, which the resolver does not use. */
+function noteUnknownEntries(list: unknown, path: readonly (string | number)[], issues: Issue[]): void {
+  if (!Array.isArray(list)) return
+  for (const [index, entry] of list.entries()) {
+    if (!isRecord(entry)) continue
+    const values = entry as Record<string, unknown> // an object for an object
+    for (const key of Object.keys(values)) {
+      if (ENTRY_KEYS.has(key) || issues.length >= MAX_NOTICES) continue
+      const meant = MEANT_KEYS[key] ?? nearest(key, [...ENTRY_KEYS])
+      const place = [...path, index, key]
+      issues.push(
+        meant && !Object.hasOwn(values, meant)
+          ? issue(place, 'misspelt_field', values[key], meant)
+          : issue(place, 'unknown_field', values[key]),
+      )
+    }
+    noteUnknownEntries(values.children, [...path, index, 'children'], issues)
   }
 }

@@ -8,12 +8,31 @@ import vi from './report-messages/vi.json' with { type: 'json' }
  * The issues of a theme check as text: one line per issue and a summary, ending in a line break. The studio and the command line print exactly this.
  * Theme text is escaped, so that it cannot control a terminal.
  */
-export function formatReport(issues: readonly Issue[], language: Language = 'vi'): string {
+export function formatReport(
+  issues: readonly Issue[],
+  language: Language = 'vi',
+  removals: readonly HtmlRemoval[] = [],
+): string {
   const messages = MESSAGES[language]
-  if (issues.length === 0) return `${messages.none}\n`
+  if (issues.length + removals.length === 0) return `${messages.none}\n`
   const count = (level: Level) => String(issues.filter((issue) => issue.level === level).length)
   const summary = fill(messages.summary, { error: count('error'), warning: count('warning'), notice: count('notice') })
-  return [...issues.map((issue) => formatIssue(issue, language)), '', summary, ''].join('\n')
+  return [
+    ...issues.map((issue) => formatIssue(issue, language)),
+    ...removals.map((removal) => formatRemoval(removal, language)),
+    '',
+    summary,
+    '',
+  ].join('\n')
+}
+
+/** What the sanitiser removes from the owner's HTML: a tag or `tag[attribute]`, the reason and the number of occurrences. */
+type HtmlRemoval = { what: string; why: string; times: number }
+
+function formatRemoval({ what, why, times }: HtmlRemoval, language: Language): string {
+  const { html, removals } = MESSAGES[language]
+  const reason = new Map(Object.entries(removals)).get(why) ?? why
+  return `· ${fill(html, { what: escapeInvisible(what), times: String(times), why: reason })}.`
 }
 
 /** One issue on one line: mark, pointer, reason, value received and value used. */

@@ -115,7 +115,7 @@ export const ownerThemes = [
   implement(checkThemeCall, async (call, { body }) => {
     const { issues, theme } = checkTheme(body.document)
     const { html, removed } = sanitiseHtml(theme.html_footer)
-    return { issues, text: formatReport(issues, call.lang), html_footer: html, removed }
+    return { issues, text: formatReport(issues, call.lang, removed), html_footer: html, removed }
   }),
 ]
 
