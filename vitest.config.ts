@@ -11,6 +11,14 @@ const LONG_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 180_000 } // a busy ma
 
 /** The libraries that components import. Vite optimizes them before the run: one that it discovers during a test reloads the page. */
 const COMPONENT_LIBRARIES = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/lang-json',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@lezer/highlight',
   '@tanstack/react-query',
   'i18next',
   'immer',

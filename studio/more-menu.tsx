@@ -39,6 +39,7 @@ export function MoreMenu() {
         {row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
         {row('download', t('exchange.export'), () => exportTheme(documents))}
         {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }))}
+        {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }))}
         <a href={store.address} target="_blank" rel="noreferrer" onClick={close}>
           <Icon name="external-link" /> {t('shell.open_store')}
         </a>

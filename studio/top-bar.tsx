@@ -67,6 +67,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <Wide>
           <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
           <ToolButton icon="upload" label={t('exchange.import')} onClick={() => ui.show({ dialog: 'import' })} />
+          <ToolButton icon="braces" label={t('exchange.json')} onClick={() => ui.show({ dialog: 'json' })} />
           <ToolButton
             icon={ICONS[scheme]}
             label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`}

@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 import type { Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
-export type DialogName = 'pending' | 'publish' | 'versions' | 'import' | 'palette' | 'history' | 'matrix'
+export type DialogName = 'pending' | 'publish' | 'versions' | 'import' | 'json' | 'palette' | 'history' | 'matrix'
 /** `action`: a button in the toast. */
 export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
 type ToastAction = { label: string; run: () => void }
@@ -20,6 +20,8 @@ export type UiValues = {
   isDeciding: boolean
   isRecovering: boolean
   toast: ToastMessage | undefined
+  /** JSON text that was edited and not used when its dialog closed. */
+  jsonText: string | undefined
 }
 export type UiState = ReturnType<typeof createUiState>
 
@@ -34,6 +36,7 @@ export function createUiState() {
     isDeciding: true,
     isRecovering: true,
     toast: undefined,
+    jsonText: undefined,
   }))
   let number = 0
   return {

@@ -18,6 +18,7 @@ const DIALOGS: Record<DialogName, React.ComponentType> = {
   publish: lazyComponent(() => import('./publish/publish-dialog.tsx')),
   versions: lazyComponent(() => import('./publish/versions-dialog.tsx')),
   import: lazyComponent(() => import('./exchange/import-dialog.tsx')),
+  json: lazyComponent(() => import('./exchange/json-dialog.tsx')),
   history: lazyComponent(() => import('./document/history-dialog.tsx')),
   palette: lazyComponent(() => import('./command-palette/command-palette.tsx')),
   matrix: lazyComponent(() => import('./gallery/matrix-dialog.tsx')),

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import type { FieldName } from '../../src/theme/fields.ts'
+import { MAX_TEXT, serialiseThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { Field } from '../../src/ui/controls/field.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
@@ -10,12 +11,14 @@ import { Action } from '../components/tool-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FooterRemovals } from './footer-removals.tsx'
+import { fixOf, withAllFixed } from './fixes.ts'
 import { foreignFiles, planImport, type ImportMode } from './import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { readImport } from './read-import.ts'
+import { readImport, refuseLarge } from './read-import.ts'
 import { ReportRows } from './report-rows.tsx'
 
-const MAX_BYTES = 1_000_000
+/** A letter takes up to three bytes; what is longer cannot be read in any case. */
+const MAX_BYTES = 3 * MAX_TEXT
 
 /** Imports a theme from a file or the clipboard. Shows the changes and the report before applying it. */
 export default function ImportDialog() {
@@ -24,10 +27,14 @@ export default function ImportDialog() {
   const current = useOpenDocument((state) => state.history.document)
   const [text, setText] = useState('')
   const [from, setFrom] = useState('')
+  const [largeSize, setLargeSize] = useState(0)
   const [mode, setMode] = useState<ImportMode>('merge')
   const [isCopied, setIsCopied] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const result = useMemo(() => (text.trim() === '' ? undefined : readImport(text, language)), [text, language])
+  const result = useMemo(() => {
+    if (largeSize > 0) return refuseLarge(largeSize, language)
+    return text.trim() === '' && from === '' ? undefined : readImport(text, language)
+  }, [text, from, largeSize, language])
   const imported = result?.document
   const html = imported?.html_footer
   const plans = imported && {
@@ -42,9 +49,14 @@ export default function ImportDialog() {
 
   const open = async (chosen: File | undefined) => {
     if (!chosen) return
+    const isLarge = chosen.size > MAX_BYTES
+    const content = isLarge ? '' : await chosen.text()
     setFrom(chosen.name)
-    setText(await chosen.slice(0, MAX_BYTES + 1).text())
+    setLargeSize(isLarge ? chosen.size : 0)
+    setText(content)
   }
+  /** Puts a repaired document in the place of the text. */
+  const show = (fixed: ThemeDocument) => setText(serialiseThemeDocument(fixed))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void open(event.dataTransfer.files[0])
@@ -94,6 +106,7 @@ export default function ImportDialog() {
               spellCheck={false}
               onChange={(event) => {
                 setFrom('')
+                setLargeSize(0)
                 setText(event.target.value)
               }}
             />
@@ -109,7 +122,23 @@ export default function ImportDialog() {
             ) : (
               <Notice tone="danger">{t('exchange.refused')}</Notice>
             )}
-            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={imported && applyAndGo} />}
+            {result.issues.length > 0 && (
+              <ReportRows
+                issues={result.issues}
+                onGo={imported && applyAndGo}
+                {...(imported && {
+                  fixOf: (issue) => fixOf(issue, imported),
+                  onFix: (fix) => show(fix.apply(imported)),
+                })}
+              />
+            )}
+            {imported && result.issues.some((issue) => fixOf(issue, imported)) && (
+              <div>
+                <Action icon="sparkles" onClick={() => show(withAllFixed(imported))}>
+                  {t('exchange.fix_all')}
+                </Action>
+              </div>
+            )}
             {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
             <details>
               <summary>{t('exchange.as_text')}</summary>

@@ -87,4 +87,36 @@ describe('an import', () => {
     await expect.element(apply()).toBeDisabled()
     expect(screen.getByRole('radio').elements()).toHaveLength(0)
   })
+
+  test('repairs a wrong value at a press, and all of them at another, before anything changes', async () => {
+    const { screen, documents } = await open()
+    await paste({ ...FILE, color_main_1: 'red', contact_fanpage: 'facebook.com/moc', header_type: 77 })
+    await screen.getByRole('button', { name: 'Use #ff0000: Main colour' }).click()
+    const text = () => (page.getByRole('textbox', { name: 'JSON text' }).element() as HTMLTextAreaElement).value
+    await expect.poll(text).toContain('"color_main_1": "#ff0000"')
+    await screen.getByRole('button', { name: 'Repair all' }).click()
+    await expect.element(screen.getByText('Nothing to report.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Repair all' }).query()).toBeNull()
+    expect(documents().document).toEqual(CURRENT)
+    await apply().click()
+    expect(documents().document).toEqual({
+      ...CURRENT,
+      ...FILE,
+      color_main_1: '#ff0000',
+      contact_fanpage: 'https://facebook.com/moc',
+    })
+  })
+
+  test.each([
+    ['is empty', new File([''], 'theme.json'), 'line:column 1:1'],
+    ['is a picture', new File([new Uint8Array([0x89, 80, 78, 71, 0, 255, 1])], 'theme.json'), 'line:column 1:1'],
+    ['has 5 MB', new File([' '.repeat(5_000_000)], 'theme.json'), 'at most 1000000 characters'],
+    ['has a comma too many', new File(['{\n "title": "A",\n}'], 'theme.json'), 'line:column 3:1'],
+  ])('of a file that %s says what is wrong and changes nothing', async (_, file, words) => {
+    const { screen, documents } = await open()
+    await userEvent.upload(screen.getByLabelText('Choose a file'), file)
+    await expect.element(screen.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect.element(apply()).toBeDisabled()
+    expect(documents().document).toEqual(CURRENT)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/endpoint.ts'
 import { checkThemeText } from '../../src/theme/check-theme.ts'
-import type { ThemeDocument } from '../../src/theme/document.ts'
+import { tooLarge, type ThemeDocument } from '../../src/theme/document.ts'
 import { FIELD_NAMES, type FieldName } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
 import { formatReport, hasErrors } from '../../src/theme/report.ts'
@@ -13,6 +13,12 @@ export type ReadImport = {
   report: string
   /** Known settings in the file. */
   read: FieldName[]
+}
+
+/** The answer to a file that is too large to be read; `size` in bytes. */
+export const refuseLarge = (size: number, language: Language): ReadImport => {
+  const { issues } = tooLarge(size)
+  return { document: undefined, issues, report: formatReport(issues, language), read: [] }
 }
 
 /** Reads and migrates a theme file. Unknown keys are kept; each value not used as written gives an issue. Never throws. */

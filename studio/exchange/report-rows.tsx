@@ -7,26 +7,35 @@ import { Value } from '../components/change-list.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Icon } from '../components/icon.tsx'
 import { Action } from '../components/tool-button.tsx'
+import type { Fix } from './fixes.ts'
 
 const ICONS: Record<Level, string> = { error: 'circle-alert', warning: 'triangle-alert', notice: 'info' }
 
-/** The issues of a check, by the labels of the settings: reason, value in the file and value used. `onGo` opens a setting. */
+/**
+ * The issues of a check, by the labels of the settings: reason, value in the file and value used. `onGo` opens a setting; `fixOf` gives the repair of an
+ * issue, `onFix` makes it.
+ */
 export function ReportRows({
   issues,
   onGo,
+  fixOf,
+  onFix,
 }: {
   issues: readonly Issue[]
   onGo: ((field: FieldName) => void) | undefined
+  fixOf?: (issue: Issue) => Fix | undefined
+  onFix?: (fix: Fix) => void
 }) {
   const { t, language } = useI18n()
   const value = (printed: string) => {
     const list = /^\[… (\d+)\]$/.exec(printed)
-    return list ? t('exchange.entries', { count: Number(list[1]) }) : printed.replace(/^"([\s\S]*)"$/, '$1')
+    return list ? t('exchange.entries', { count: Number(list[1]) }) : unquoted(printed)
   }
   return (
     <List>
       {issues.map((issue, index) => {
         const { pointer, field, level, received, used } = issue
+        const fix = fixOf?.(issue)
         const label = field === '' ? t('exchange.whole') : fieldLabel(t, field)
         return (
           <li key={index} data-level={level}>
@@ -41,16 +50,38 @@ export function ReportRows({
                 {level === 'warning' && <> → {used === '' ? t('exchange.dropped') : <Value value={value(used)} />}</>}
               </p>
             </div>
-            {onGo && isField(field) && (
-              <Action kind="plain" aria-label={`${t('exchange.go')}: ${label}`} onClick={() => onGo(field)}>
-                {t('exchange.go')}
-              </Action>
-            )}
+            <div className="actions">
+              {fix && onFix && (
+                <Action
+                  kind="plain"
+                  icon="sparkles"
+                  aria-label={`${t(`exchange.fix_${fix.kind}`, { to: fix.to ?? '' })}: ${label}`}
+                  onClick={() => onFix(fix)}
+                >
+                  {t(`exchange.fix_${fix.kind}`, { to: fix.to ?? '' })}
+                </Action>
+              )}
+              {onGo && isField(field) && (
+                <Action kind="plain" aria-label={`${t('exchange.go')}: ${label}`} onClick={() => onGo(field)}>
+                  {t('exchange.go')}
+                </Action>
+              )}
+            </div>
           </li>
         )
       })}
     </List>
   )
+}
+
+/** Texts are printed as JSON. */
+function unquoted(printed: string): string {
+  try {
+    const text: unknown = JSON.parse(printed)
+    return typeof text === 'string' ? text : printed
+  } catch {
+    return printed
+  }
 }
 
 const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
@@ -78,6 +109,11 @@ const List = styled.ul`
   }
   & > li[data-level='error'] > svg {
     color: var(--color-danger);
+  }
+  & .actions {
+    display: grid;
+    justify-items: end;
+    align-content: start;
   }
   & b {
     font-weight: 600;
