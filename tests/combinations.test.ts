@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
-import { everyRow, sampleOfOne, sampleOfTwo } from './combinations.ts'
+import { everyRow, sampleOfOne } from './combinations.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
-test('a sample has each pair of the first two factors once, and every value of the others', () => {
-  const factors = {
-    header: numbers(13),
-    width: [360, 1440],
-    language: ['vi', 'en', 'ko'],
-    person: ['visitor', 'customer'],
-  }
-  const rows = sampleOfTwo(factors)
-  expect(rows.map(({ header, width }) => ({ header, width }))).toEqual(
-    everyRow({ header: factors.header, width: factors.width }),
-  )
-  for (const width of factors.width) {
-    const seen = rows.filter((row) => row.width === width)
-    expect(new Set(seen.map(({ language, person }) => `${language} ${person}`)).size).toBeGreaterThanOrEqual(5)
-  }
-})
 
 test('a sample with each value once takes the others from all over their combinations', () => {
   const factors = {

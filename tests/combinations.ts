@@ -4,25 +4,9 @@ type Factors = Record<string, readonly unknown[]>
 type Factor = [name: string, values: readonly unknown[]]
 export type Row<F extends Factors> = { [Name in keyof F]: F[Name][number] }
 
-/** The rows of a matrix that this run tests: every combination in `npm run test:full`; else each pair of values of the first two factors, with values of the others in turn. */
-export function combinationsOfTwo<F extends Factors>(factors: F): Row<F>[] {
-  return VOLUMES.combinedValues > 2 ? everyRow(factors) : sampleOfTwo(factors)
-}
-
-/** The same with fewer rows: each value of the first factor once, with values of the others in turn. */
+/** The rows of a matrix that this run tests: every combination in `npm run test:full`; else each value of the first factor once, with values of the others in turn. */
 export function combinationsOfOne<F extends Factors>(factors: F): Row<F>[] {
   return VOLUMES.combinedValues > 2 ? everyRow(factors) : sampleOfOne(factors)
-}
-
-export function sampleOfTwo<F extends Factors>(factors: F): Row<F>[] {
-  const [[first, values], [second, others], ...rest] = Object.entries(factors) as [Factor, Factor, ...Factor[]]
-  const inTurn = everyRow(Object.fromEntries(rest))
-  return values.flatMap((value, one) =>
-    others.map((otherValue, other) => {
-      const turn = inTurn[(one + other * Math.ceil(inTurn.length / 2)) % inTurn.length]
-      return { [first]: value, [second]: otherValue, ...turn } as Row<F> // has all names
-    }),
-  )
 }
 
 export function sampleOfOne<F extends Factors>(factors: F): Row<F>[] {

@@ -17,7 +17,7 @@ const TABLE = {
   html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },
   walletOperations: { test: 150, full: 1_000, long: 100_000 },
-  pagesPerWrite: { test: 2, full: Infinity, long: Infinity }, // looked at after a call that writes, besides that of its product
+  pagesPerWrite: { test: 1, full: Infinity, long: Infinity }, // looked at after a call that writes, besides that of its product
   personalRequests: { test: 300, full: 3_000, long: 100_000 }, // for pages that people share
   // guesses and crowds
   codeGuesses: { test: 500, full: 2_000, long: 10_000 },
@@ -33,11 +33,15 @@ const TABLE = {
   combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: a sample (tests/combinations.ts), or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
   viewportsOfPopups: { test: 1, full: 2, long: 2 }, // phone and desktop
-  widthsOfPreset: { test: 1, full: 2, long: 2 },
   headersInPieces: { test: 3, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
-  crowdedShops: { test: 4, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
+  crowdedShops: { test: 3, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
   bareShops: { test: 2, full: Infinity, long: Infinity }, // headers in a shop without categories
-  axePages: { test: 15, full: Infinity, long: Infinity }, // of the route table, for somebody, in a language, at a width
+  pressedHeaders: { test: 3, full: Infinity, long: Infinity }, // headers in which each thing is pressed and typed
+  pressedFooters: { test: 2, full: Infinity, long: Infinity },
+  crowdedFooters: { test: 3, full: Infinity, long: Infinity }, // footers in a shop with 200 categories and a name without spaces
+  crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop
+  signedInVariants: { test: 5, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
+  axePages: { test: 10, full: Infinity, long: Infinity }, // of the route table, for somebody, in a language, at a width
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header

@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { SIDE_HEADER } from '../../src/theme/variants.ts'
-import { combinationsOfTwo } from '../combinations.ts'
-import { VOLUMES } from '../volumes.ts'
+import { combinationsOfOne } from '../combinations.ts'
+import { sampleOf, VOLUMES } from '../volumes.ts'
 import { LINES_IN_CART } from './store-preview.ts'
 import { hasPart, hasText } from './composition.ts'
 import { axeFindings, overflow } from './page-checks.ts'
@@ -19,7 +19,7 @@ afterAll(() => previews?.close())
 
 const translate = createTranslators()
 const PAGE = '/tin-tuc'
-const VIEWS = combinationsOfTwo({
+const VIEWS = combinationsOfOne({
   footer: Object.keys(FOOTERS).map(Number),
   width: [360, 1440],
   language: LANGUAGES,
@@ -107,68 +107,65 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
   )
 })
 
-describe.concurrent.each(variants.filter(({ number }) => VOLUMES.combinedValues > 2 || number % 2 === 1))(
-  'footer $number ($label)',
-  ({ number }) => {
-    const theme = { footer_type: number, is_use_footer_html: false }
+describe.concurrent.each(sampleOf(variants, VOLUMES.pressedFooters))('footer $number ($label)', ({ number }) => {
+  const theme = { footer_type: number, is_use_footer_html: false }
 
-    test(
-      'opens the login for a visitor and the account for a customer, folds on phones, and has no links without targets',
-      { timeout: 900_000 },
-      ({ expect }) =>
-        previews.use(async (preview) => {
-          const t = translate.vi
-          await preview.show({
-            ...theme,
-            post_id_privacy_policy: '',
-            post_id_about: '',
-            id_youtube: '',
-            is_show_icon_tiktok: false,
-            is_show_list_post_contact: false,
-          })
-          const page = await preview.visit('visitor', 'vi', PAGE, 360)
-          const footer = footerOf(page)
-          const policy = footer.getByText(t('shell.policy.privacy'), { exact: true })
-          expect(await policy.isVisible()).toBe(false)
-          await footer.getByRole('heading', { name: t('shell.policies') }).click()
-          expect(await isSeen(policy)).toBe(true)
-          for (const key of ['policy.privacy', 'policy.about'])
-            expect(await footer.getByRole('link', { name: t(`shell.${key}`) }).count(), key).toBe(0)
-          expect(await footer.getByRole('link', { name: t('shell.policy.delivery') }).count()).toBe(1)
-          for (const network of ['YouTube', 'TikTok'])
-            expect(await footer.getByRole('link', { name: network }).count(), network).toBe(0)
+  test(
+    'opens the login for a visitor and the account for a customer, folds on phones, and has no links without targets',
+    { timeout: 900_000 },
+    ({ expect }) =>
+      previews.use(async (preview) => {
+        const t = translate.vi
+        await preview.show({
+          ...theme,
+          post_id_privacy_policy: '',
+          post_id_about: '',
+          id_youtube: '',
+          is_show_icon_tiktok: false,
+          is_show_list_post_contact: false,
+        })
+        const page = await preview.visit('visitor', 'vi', PAGE, 360)
+        const footer = footerOf(page)
+        const policy = footer.getByText(t('shell.policy.privacy'), { exact: true })
+        expect(await policy.isVisible()).toBe(false)
+        await footer.getByRole('heading', { name: t('shell.policies') }).click()
+        expect(await isSeen(policy)).toBe(true)
+        for (const key of ['policy.privacy', 'policy.about'])
+          expect(await footer.getByRole('link', { name: t(`shell.${key}`) }).count(), key).toBe(0)
+        expect(await footer.getByRole('link', { name: t('shell.policy.delivery') }).count()).toBe(1)
+        for (const network of ['YouTube', 'TikTok'])
+          expect(await footer.getByRole('link', { name: network }).count(), network).toBe(0)
 
-          const asks = async (press: () => Promise<void>, what: string) => {
-            await press()
-            expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000), what).toBe(true)
-            expect(new URL(page.url()).pathname).toBe(PAGE)
-            await page.keyboard.press('Escape')
-            await page.getByRole('dialog').waitFor({ state: 'hidden' })
-          }
-          await asks(
-            () =>
-              page
-                .getByRole('navigation', { name: t('shell.bar.label') })
-                .getByRole('link', { name: t('shell.bar.account') })
-                .click(),
-            'account in the bar',
-          )
-          if (hasPart('footer', number, 'AccountLinks')) {
-            await footer.getByRole('heading', { name: t('shell.my_account') }).click()
-            for (const key of ['account', 'my_orders', 'favorites'])
-              await asks(() => footer.getByRole('link', { name: t(`shell.${key}`), exact: true }).click(), key)
-          }
-          const customers = await preview.visit('customer', 'vi', PAGE, 360)
-          await customers
-            .getByRole('navigation', { name: t('shell.bar.label') })
-            .getByRole('link', { name: t('shell.bar.account') })
-            .click()
-          await customers.waitForURL(/\/tai-khoan$/)
-          expect(preview.problems).toEqual([])
-        }),
-    )
-  },
-)
+        const asks = async (press: () => Promise<void>, what: string) => {
+          await press()
+          expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000), what).toBe(true)
+          expect(new URL(page.url()).pathname).toBe(PAGE)
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        }
+        await asks(
+          () =>
+            page
+              .getByRole('navigation', { name: t('shell.bar.label') })
+              .getByRole('link', { name: t('shell.bar.account') })
+              .click(),
+          'account in the bar',
+        )
+        if (hasPart('footer', number, 'AccountLinks')) {
+          await footer.getByRole('heading', { name: t('shell.my_account') }).click()
+          for (const key of ['account', 'my_orders', 'favorites'])
+            await asks(() => footer.getByRole('link', { name: t(`shell.${key}`), exact: true }).click(), key)
+        }
+        const customers = await preview.visit('customer', 'vi', PAGE, 360)
+        await customers
+          .getByRole('navigation', { name: t('shell.bar.label') })
+          .getByRole('link', { name: t('shell.bar.account') })
+          .click()
+        await customers.waitForURL(/\/tai-khoan$/)
+        expect(preview.problems).toEqual([])
+      }),
+  )
+})
 
 test(
   'no JavaScript of a footer is loaded, not even after a login or a navigation from a page without footer',

@@ -50,7 +50,7 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
     problems,
     /** Sets the store's theme to the published one with `changes`. */
     async show(changes: object): Promise<void> {
-      for (const page of pages.values()) await (await page).goto('about:blank')
+      for (const page of pages.values()) await (await page).goto(`${origin}/robots.txt`)
       themes.set(STORE.id, { ...published?.document, ...changes })
       await new Promise<void>((resolve) => {
         const notify = () => void database.notify('store-changed', { storeId: STORE.id, tags: ['theme'] })
