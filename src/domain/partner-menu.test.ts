@@ -49,6 +49,15 @@ describe('entries of the account menu', () => {
     ['a partner who was switched off', { is_agency: true }, { status_agency: 0 }, ['register collaborator']],
   ] as const)('%s', (_, profile, badges, expected) => expect(kinds(profile, badges)).toEqual(expected))
 
+  test.each([
+    [0, ['register collaborator']],
+    [1, ['register collaborator', 'register agency']],
+    [2, ['register collaborator', 'register agency']],
+    [3, ['register collaborator']],
+  ])('a request as agency with status %i', (status, expected) =>
+    expect(kinds({}, { agency_register_request: { status } })).toEqual(expected),
+  )
+
   test('a rejected request may be sent again', () =>
     expect(partnerMenu({}, requested(1))[0]).toMatchObject({ isAgain: true, start: 'form' }))
 
