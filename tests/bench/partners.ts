@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/root.ts'
 import { ORDER_CODE } from '../../server/db/codes.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
-import { openAs } from '../journeys/sign-in.ts'
+import { live } from '../journeys/open-storefront.ts'
 import { report, type Figures } from './bench-report.ts'
 import { startStoreServer } from './store-server.ts'
 
@@ -152,4 +152,23 @@ function memory(): number {
 
 function at(sorted: number[], share: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0)
+}
+
+/** Logs in as one of the fixture people (interfaces.md) with a call from the page, and opens `path`. */
+async function openAs(page: Page, phone: string, path: string): Promise<void> {
+  const { hostname, origin } = new URL(page.url())
+  const status = await page.evaluate(
+    async ([store, phone_number]) => {
+      const reply = await fetch(`/api/customer/${store}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem' },
+        body: JSON.stringify({ phone_number, password: 'matkhau123' }),
+      })
+      return reply.status
+    },
+    [hostname.split('.')[0] ?? '', phone] as const,
+  )
+  if (status !== 200) throw new Error(`Signing in as ${phone} answered ${status}`)
+  await page.goto(origin + path)
+  await live(page)
 }

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { live, openStorefront, type Storefront } from './open-storefront.ts'
-import { openAs, overflow } from './sign-in.ts'
+import { live, openStorefront, overflow, type Storefront } from './open-storefront.ts'
 
 const PAGES = [
   ['/tai-khoan', 'Xin chào'],
@@ -38,8 +37,10 @@ afterAll(async () => {
 })
 
 test('the account pages show the customer’s data, fit a small phone, and are unchanged by hydration', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: { width: 360, height: 740 } })
-  await openAs(page, '0901000001', '/tai-khoan')
+  const { page, problems, close } = await storefront.visit('/tai-khoan', {
+    viewport: { width: 360, height: 740 },
+    as: '0901000001',
+  })
   for (const [path, title] of PAGES) {
     await page.goto(storefront.server.storeOrigin('moc-fashion') + path)
     await live(page)
@@ -69,8 +70,7 @@ test('account pages ask a visitor to log in', async () => {
 })
 
 test('empty account pages tell a new customer what to do', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000002', '/yeu-thich')
+  const { page, problems, close } = await storefront.visit('/yeu-thich', { as: '0901000002' })
   await page.getByRole('heading', { name: 'Bạn chưa thích sản phẩm nào' }).waitFor()
   await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/danh-gia-cua-toi`)
   await page.getByRole('heading', { name: 'Không có sản phẩm nào chờ đánh giá' }).waitFor()
@@ -79,8 +79,7 @@ test('empty account pages tell a new customer what to do', async () => {
 })
 
 test('a favourite is removed and added again', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000001', '/yeu-thich')
+  const { page, problems, close } = await storefront.visit('/yeu-thich', { as: '0901000001' })
   const cards = page.getByRole('main').getByRole('article')
   const before = await cards.count()
   await page
@@ -96,8 +95,7 @@ test('a favourite is removed and added again', async () => {
 })
 
 test('a bought product is reviewed with an image and leaves the list of pending reviews', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000001', '/danh-gia-cua-toi')
+  const { page, problems, close } = await storefront.visit('/danh-gia-cua-toi', { as: '0901000001' })
   const rows = page.getByRole('main').getByRole('article')
   const name = await rows.first().getByRole('heading').innerText()
   const before = await rows.count()
@@ -122,8 +120,7 @@ test('a bought product is reviewed with an image and leaves the list of pending 
 })
 
 test('another e-mail address asks for the password, and what was typed stays when it is wrong', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000005', '/tai-khoan')
+  const { page, problems, close } = await storefront.visit('/tai-khoan', { as: '0901000005' })
   await page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }).click()
   const popup = page.getByRole('dialog', { name: 'Cập nhật thông tin' })
   const [email, password] = [popup.getByLabel('Email'), popup.getByLabel('Mật khẩu hiện tại', { exact: true })]
@@ -142,9 +139,8 @@ test('another e-mail address asks for the password, and what was typed stays whe
 })
 
 test('a customer sees where they are logged in, and logs out another device by keyboard', async () => {
-  const [there, here] = [await storefront.visit('/san-pham'), await storefront.visit('/san-pham')]
-  await openAs(there.page, '0901000006', '/tai-khoan')
-  await openAs(here.page, '0901000006', '/tai-khoan')
+  const there = await storefront.visit('/tai-khoan', { as: '0901000006' })
+  const here = await storefront.visit('/tai-khoan', { as: '0901000006' })
   const devices = here.page.getByRole('main').getByRole('region', { name: 'Thiết bị đang đăng nhập' })
   await devices.getByText('Thiết bị này').waitFor()
   await live(here.page)
@@ -159,8 +155,7 @@ test('a customer sees where they are logged in, and logs out another device by k
 })
 
 test('a customer sends the shop a message', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000001', '/')
+  const { page, problems, close } = await storefront.visit('/', { as: '0901000001' })
   await page.getByRole('button', { name: /^Chat với cửa hàng/ }).click()
   const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
   const messageBox = chat.getByRole('textbox', { name: 'Nhập tin nhắn...' })
@@ -180,8 +175,7 @@ const PNG = Buffer.from(
 )
 
 test('a customer changes the phone number with a code to the new one and the password', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000006', '/tai-khoan')
+  const { page, problems, close } = await storefront.visit('/tai-khoan', { as: '0901000006' })
   await page.getByRole('main').getByRole('button', { name: 'Đổi hoặc xác nhận số điện thoại' }).click()
   const popup = page.getByRole('dialog', { name: 'Đổi hoặc xác nhận số điện thoại' })
   const password = popup.getByLabel('Mật khẩu hiện tại', { exact: true })

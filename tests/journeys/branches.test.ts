@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { addToCart, placeOrder, VI } from './order-steps.ts'
-import { openAs } from './sign-in.ts'
 
 const STORE = 'cho-que' // shoppers of this store choose a branch, and one is preselected
 const PRODUCT = '/san-pham/banh-trang-tron-muoi-nhuyen-tay-ninh-20312'
@@ -26,8 +25,7 @@ async function chooseBranch(page: Page, name: RegExp): Promise<void> {
 
 describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
   test('is preselected, can be changed with a new fee, and is shown on the order', async () => {
-    const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport })
-    await openAs(page, '0901000001', PRODUCT)
+    const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport, as: '0901000001' })
     await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
     await page.goto(`${storefront.server.storeOrigin(STORE)}/gio-hang?s=2`)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextMidnight } from '../../src/domain/date-range.ts'
 import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
-import { openAs } from './sign-in.ts'
 
 const REGULAR = { id: 2_348_001, phone: '0901000001' } // Nguyễn Thu Hà, with a long chat whose last message is unread
 
@@ -10,8 +9,7 @@ beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
 test('the chat teaser is shown on a desktop, not on a phone, and can be closed until midnight', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
-  await openAs(page, REGULAR.phone, '/tin-tuc')
+  const { page, problems, close } = await storefront.visit('/tin-tuc', { viewport: DESKTOP, as: REGULAR.phone })
   const teaser = page.getByRole('status').filter({ hasText: 'Chào bạn!' })
   await teaser.getByRole('button', { name: /ngay/i }).waitFor()
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
@@ -33,9 +31,12 @@ test('the chat teaser is shown on a desktop, not on a phone, and can be closed u
 })
 
 test('a customer reads older messages, sends two images, and receives the shop’s reply', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
-  const socket = page.waitForEvent('websocket')
-  await openAs(page, REGULAR.phone, '/tin-tuc')
+  let socket: Promise<unknown> | undefined
+  const { page, problems, close } = await storefront.visit('/tin-tuc', {
+    viewport: DESKTOP,
+    as: REGULAR.phone,
+    prepare: (opened) => void (socket = opened.waitForEvent('websocket')),
+  })
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).click()
   const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
   const messages = chat.getByRole('log').getByRole('article')

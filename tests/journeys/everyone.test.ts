@@ -5,8 +5,7 @@ import { combinationsOfOne } from '../combinations.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
 import { axeFindings } from '../slots/page-checks.ts'
 import { addToCart, openCart, VI } from './order-steps.ts'
-import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
-import { openAs, overflow } from './sign-in.ts'
+import { DESKTOP, openStorefront, overflow, type Storefront } from './open-storefront.ts'
 
 // Everyone can use every page: with a screen reader, a keyboard, large text, 320 px, on paper. docs/accessibility.md names these tests.
 
@@ -50,14 +49,8 @@ test.each(sampleOf(PAGES, VOLUMES.axePages))(
   },
 )
 
-async function visitAs(phone: string | undefined, address: string, width: number) {
-  const visit = await storefront.visit(phone ? '/sheet' : address, {
-    viewport: { width, height: 900 },
-    isLive: !phone,
-  })
-  if (phone) await openAs(visit.page, phone, address)
-  return visit
-}
+const visitAs = (phone: string | undefined, address: string, width: number) =>
+  storefront.visit(address, { viewport: { width, height: 900 }, as: phone })
 
 const focusedTag = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)

@@ -23,9 +23,13 @@ export type Visit = {
 type VisitOptions = {
   store?: string
   viewport?: typeof PHONE
+  /** The phone number of one of the fixture people (interfaces.md), who is logged in. */
+  as?: string | undefined
   javaScript?: boolean
   isLive?: boolean
   context?: BrowserContextOptions
+  /** Runs before the page is opened. */
+  prepare?: (page: Page) => Promise<void> | void
 }
 
 /** Starts the server on a free port with its own database, and opens pages of its stores in a browser. */
@@ -37,7 +41,15 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
     /** Opens a page in a fresh browser context and, unless `isLive` is false, waits until it is hydrated. */
     async visit(
       path,
-      { store = 'moc-fashion', viewport = PHONE, javaScript = true, isLive = javaScript, context: more = {} } = {},
+      {
+        store = 'moc-fashion',
+        viewport = PHONE,
+        as,
+        javaScript = true,
+        isLive = javaScript,
+        context: more = {},
+        prepare,
+      } = {},
     ) {
       const context = await browser.newContext({
         viewport,
@@ -45,9 +57,11 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
         reducedMotion: 'reduce',
         ...more,
       })
+      if (as) await context.addCookies(await server.customerCookies(store, as))
       const page = await context.newPage()
       page.setDefaultTimeout(30_000) // a busy machine is no failure
       const problems = watchProblems(page, javaScript)
+      await prepare?.(page)
       await page.goto(server.storeOrigin(store) + path, isLive ? {} : { waitUntil: 'commit' })
       if (isLive) await live(page)
       return { page, problems, close: () => context.close() }
@@ -81,3 +95,9 @@ function watchProblems(page: Page, javaScript: boolean): string[] {
   })
   return problems
 }
+
+/** The horizontal overflow of the page, in CSS pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.documentElement.scrollWidth - Math.round(document.documentElement.getBoundingClientRect().width),
+  ) // clientWidth includes the scrollbar gutter

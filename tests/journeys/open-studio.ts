@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright'
 import { openBrowser } from '../setup/browser.ts'
+import type { TestServer } from '../setup/server.ts'
 
 /** A browser with classic scrollbars, as on a desktop. */
 export const launchBrowser = (): Promise<Browser> => openBrowser({ hasScrollbars: true })
@@ -16,7 +17,7 @@ export type OpenedStudio = {
 /** Opens the studio of a store, signed in, and waits for its preview. */
 export async function openStudio(
   target: Browser | BrowserContext,
-  { origin }: { origin: string },
+  server: TestServer,
   storeCode: string,
   viewport = { width: 1440, height: 900 },
 ): Promise<OpenedStudio> {
@@ -32,14 +33,10 @@ export async function openStudio(
       !/401|409|ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
       problems.push(message.text()),
   )
-  await page.goto(`${origin}/studio`)
-  const email = page.getByLabel('E-mail')
-  await email.or(savedMark(page)).first().waitFor()
-  if (await email.isVisible()) {
-    await email.fill(`owner@${storeCode}.test`)
-    await page.getByLabel('Mật khẩu').fill('matkhau123')
-    await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  }
+  const context = page.context()
+  if ((await context.cookies(server.origin)).length === 0)
+    await context.addCookies(await server.ownerCookies(`owner@${storeCode}.test`))
+  await page.goto(`${server.origin}/studio`, { waitUntil: 'commit' })
   await previewFollows(page)
   return { page, preview: page.frameLocator(DEVICE), problems }
 }

@@ -1,14 +1,14 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
-import { openAs, overflow } from './sign-in.ts'
+import { resize } from '../slots/page-checks.ts'
+import { DESKTOP, live, openStorefront, overflow, type Storefront } from './open-storefront.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
 test('a collaborator sees the wallet and requests one payout, whose amount is then fixed', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000003', '/cong-tac-vien')
+  const { page, problems, close } = await storefront.visit('/cong-tac-vien', { as: '0901000003' })
   const wallet = page.getByRole('region', { name: 'Thông tin ví' })
   const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
   expect(balance).toMatch(/^[\d.]+ ₫$/)
@@ -26,8 +26,7 @@ test('a collaborator sees the wallet and requests one payout, whose amount is th
 })
 
 test('orders are filtered by query parameters, and another tab removes the filters', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000003', '/cong-tac-vien?tab=order')
+  const { page, problems, close } = await storefront.visit('/cong-tac-vien?tab=order', { as: '0901000003' })
   const orders = page.getByRole('region', { name: 'Đơn hàng hoa hồng' })
   const all = await orders.getByText(/^\d+ đơn hàng$/).innerText()
   await orders.getByRole('combobox', { name: 'Trạng thái đơn' }).selectOption('COMPLETED')
@@ -45,8 +44,7 @@ test('orders are filtered by query parameters, and another tab removes the filte
 })
 
 test('an agency sees its imports, a report as chart and table, and switches the kind of bonus', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham', { store: 'cho-que' })
-  await openAs(page, '0901000007', '/dai-ly')
+  const { page, problems, close } = await storefront.visit('/dai-ly', { store: 'cho-que', as: '0901000007' })
   await page.getByRole('heading', { name: 'Thưởng nhập hàng tuần này' }).waitFor()
   await page.getByRole('button', { name: 'Thưởng hoa hồng' }).click()
   await page.getByRole('heading', { name: 'Thưởng hoa hồng tháng này' }).waitFor()
@@ -75,8 +73,7 @@ test.each([
   ['0901000006', 'Đang chờ duyệt', 'Hủy yêu cầu'],
   ['0901000002', 'Bạn chưa là cộng tác viên', 'Đăng ký cộng tác viên'],
 ])('%s sees "%s"', async (phone, title, action) => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, phone, '/cong-tac-vien')
+  const { page, problems, close } = await storefront.visit('/cong-tac-vien', { as: phone })
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: title }).waitFor()
   await main.getByRole('button', { name: action }).waitFor()
@@ -85,8 +82,7 @@ test.each([
 })
 
 test('an application as collaborator reports missing fields, is sent, and is then pending', async () => {
-  const { page, problems, close } = await storefront.visit('/san-pham')
-  await openAs(page, '0901000002', '/cong-tac-vien')
+  const { page, problems, close } = await storefront.visit('/cong-tac-vien', { as: '0901000002' })
   await page.getByRole('main').getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
   const form = page.getByRole('dialog', { name: 'Đăng ký cộng tác viên' })
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
@@ -108,8 +104,7 @@ test('an application as collaborator reports missing fields, is sent, and is the
 })
 
 test('a collaborator shares a product; what a visitor of the link does is counted, without saying who', async () => {
-  const partner = await storefront.visit('/san-pham', { viewport: DESKTOP })
-  await openAs(partner.page, '0901000003', '/cong-tac-vien?tab=sell')
+  const partner = await storefront.visit('/cong-tac-vien?tab=sell', { viewport: DESKTOP, as: '0901000003' })
   await partner.page
     .getByRole('button', { name: /^Chia sẻ / })
     .first()
@@ -141,33 +136,75 @@ test('a collaborator shares a product; what a visitor of the link does is counte
   await visitor.close()
 })
 
-describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
-  test('all tabs of the dashboards fit the screen', async () => {
-    const { page, problems, close } = await storefront.visit('/san-pham', {
-      store: 'cho-que',
-      viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport,
-    })
-    await openAs(page, '0901000007', '/dai-ly')
-    for (const tab of [
-      'wallet',
-      'sell',
-      'links',
-      'payouts',
-      'ladder_import',
-      'order_import',
-      'report_import',
-      'order',
-      'balance',
-      'ladder',
-      'report',
-      'payment',
-      'referralCode',
-    ]) {
-      await page.goto(`${storefront.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
-      await live(page)
-      expect({ tab, beyond: await overflow(page) }).toEqual({ tab, beyond: 0 })
+test('all tabs of the dashboards fit a phone and a desktop', async () => {
+  const { page, problems, close } = await storefront.visit('/dai-ly', { store: 'cho-que', as: '0901000007' })
+  for (const tab of [
+    ...['wallet', 'sell', 'links', 'payouts', 'ladder_import', 'order_import', 'report_import'],
+    ...['order', 'balance', 'ladder', 'report', 'payment', 'referralCode'],
+  ]) {
+    await page.goto(`${storefront.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
+    await live(page)
+    for (const width of [360, DESKTOP.width]) {
+      await resize(page, width)
+      expect({ tab, width, beyond: await overflow(page) }).toEqual({ tab, width, beyond: 0 })
     }
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+const WALLET = { collaborator: 'Ví cộng tác viên', agency: 'Ví đại lý' }
+const JOIN = { collaborator: 'Đăng ký cộng tác viên', agency: 'Đăng ký đại lý' }
+
+// Who gets which entries: tests/contract/partner-menu.test.ts
+describe('the account drop-down', () => {
+  test.each([
+    ['0901000003', [WALLET.collaborator, JOIN.agency]],
+    ['0901000008', [JOIN.collaborator]],
+  ])('of %s', async (phone, expected) => {
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { viewport: DESKTOP, as: phone })
+    expect(await partnerEntries(page)).toEqual(expected)
     expect(problems).toEqual([])
     await close()
   })
+
+  test('says that a referrer is required, where the store requires one and the customer has none', async () => {
+    const { page, close } = await storefront.visit('/tin-tuc', {
+      viewport: DESKTOP,
+      as: '0901000002',
+      prepare: (opened) => answerWith(opened, { required_agency_ctv_has_referral_code: true }),
+    })
+    await partnerEntries(page)
+    await page.getByRole('button', { name: JOIN.agency }).click()
+    const notice = page.getByRole('dialog').getByText('Bạn cần có người giới thiệu để đăng ký làm đại lý')
+    await expect.poll(() => notice.isVisible()).toBe(true)
+    await close()
+  })
 })
+
+async function partnerEntries(page: Page): Promise<string[]> {
+  await page.locator('summary[aria-label="Tài khoản"]').hover()
+  const panel = page.getByRole('banner').locator('details[open]')
+  await panel.getByText('Xu tích lũy').waitFor()
+  await panel
+    .getByText(/(cộng tác viên|đại lý)$/i)
+    .first()
+    .waitFor()
+  return panel.getByText(/(cộng tác viên|đại lý)$/i).allInnerTexts()
+}
+
+/** Replaces some fields of the `badges` response. */
+async function answerWith(page: Page, changes: object): Promise<void> {
+  await page.addInitScript((instead) => {
+    const { fetch } = window
+    window.fetch = async (...args) => {
+      const reply = await fetch(...args)
+      if (!reply.url.endsWith('/badges')) return reply
+      const envelope: { data: object } = await reply.json()
+      return Response.json(
+        { ...envelope, data: { ...envelope.data, ...instead } },
+        { status: reply.status, headers: reply.headers },
+      )
+    }
+  }, changes)
+}

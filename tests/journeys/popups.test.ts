@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, openCart, VI } from './order-steps.ts'
 import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
-import { openAs } from './sign-in.ts'
 
 // Opens every popup of storefront.md §2 by its control. guest-order.test.ts opens the popup of a placed order.
 
@@ -145,8 +144,7 @@ describe('on a phone and a desktop', () => {
   test.each(viewportsOf(3))(
     'on a %s a customer’s popups trap the focus and close with Escape and with Back',
     async (_, viewport) => {
-      const { page, problems, close } = await storefront.visit('/san-pham', { viewport })
-      await openAs(page, '0901000001', '/tai-khoan')
+      const { page, problems, close } = await storefront.visit('/tai-khoan', { viewport, as: '0901000001' })
       await keepsItsManners(
         page,
         'Cập nhật thông tin',

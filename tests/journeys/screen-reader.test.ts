@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, openCart, VI } from './order-steps.ts'
 import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
-import { openAs } from './sign-in.ts'
 
 // What a screen reader reads of sixteen places, in order: role, name and state of each, from the accessibility tree. `vitest -u` writes them anew.
 
@@ -95,8 +94,7 @@ const SCRIPTS: Script[] = [
 ]
 
 test.each(SCRIPTS)('$name is read in order', async ({ name, at, person, part }) => {
-  const { page, close } = await storefront.visit(person ? '/sheet' : at, { viewport: DESKTOP })
-  if (person) await openAs(page, person, at)
+  const { page, close } = await storefront.visit(at, { viewport: DESKTOP, as: person })
   const place = await part(page)
   await place.waitFor()
   const script = await place.ariaSnapshot()

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('an owner', () => {
-  test('signs in by the printed link, once', async () => {
+  test('signs in by the printed link, once, and by e-mail and password', async () => {
     const page = await browser.newPage()
     await page.goto(server.studioLink)
     await page
@@ -37,6 +37,10 @@ describe('an owner', () => {
     const other = await (await browser.newContext()).newPage()
     await other.goto(server.studioLink)
     await other.getByText('Đường dẫn đăng nhập này đã được dùng').waitFor()
+    await other.getByLabel('E-mail').fill('owner@moc-fashion.test')
+    await other.getByLabel('Mật khẩu').fill('matkhau123')
+    await other.getByRole('button', { name: 'Đăng nhập' }).click()
+    await savedMark(other).waitFor()
     await other.close()
   })
 

@@ -1,7 +1,22 @@
 import type { AddressInfo } from 'node:net'
+import { login } from '../../src/contract/account.ts'
+import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
+import { studioSignIn } from '../../src/contract/studio.ts'
 import { openOutbox } from '../../server/jobs/outbox/outbox.ts'
 import { createSignInLink } from '../../server/start/sign-in-link.ts'
 import { openTestApp, type TestApp } from './app.ts'
+
+/** As Playwright's `addCookies` takes it. */
+export type TestCookie = {
+  name: string
+  value: string
+  httpOnly: boolean
+  secure: boolean
+  domain: string
+  path: string
+}
+
+const PASSWORD = 'matkhau123' // of all fixture people
 
 export type TestServer = {
   port: number
@@ -10,6 +25,10 @@ export type TestServer = {
   storeOrigin(storeCode: string): string
   /** The studio's one-time sign-in link, as a server prints it at start. */
   studioLink: string
+  /** Logs one of the fixture people in; the cookies that the store sets, for a browser context. */
+  customerCookies(storeCode: string, phone_number: string): Promise<TestCookie[]>
+  /** Signs an owner in; the cookies that the studio sets. */
+  ownerCookies(email: string): Promise<TestCookie[]>
   stop(): Promise<void>
 }
 
@@ -29,10 +48,22 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const { port } = app.fastify.server.address() as AddressInfo // it listens on TCP
   config.port = port
   const origin = `http://localhost:${port}`
+  const cookiesFor = async (domain: string, url: string, payload: object): Promise<TestCookie[]> => {
+    const headers = { host: `${domain}:${port}`, ...OWN_PAGE_HEADER }
+    const reply = await app.fastify.inject({ method: 'POST', url, headers, payload })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`)
+    return reply.cookies.map(({ name, value, httpOnly = false, secure = false }) => ({
+      ...{ name, value, httpOnly, secure },
+      ...{ domain, path: '/' },
+    }))
+  }
   return {
     port,
     origin,
     storeOrigin: (storeCode) => `http://${storeCode}.localhost:${port}`,
+    customerCookies: (storeCode, phone_number) =>
+      cookiesFor(`${storeCode}.localhost`, pathOf(login, storeCode), { phone_number, password: PASSWORD }),
+    ownerCookies: (email) => cookiesFor('localhost', pathOf(studioSignIn), { email, password: PASSWORD }),
     studioLink: `${origin}/studio#link=${await createSignInLink(database, now())}`,
     async stop() {
       await stopOutbox()
@@ -40,3 +71,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     },
   }
 }
+
+const pathOf = ({ scope, path }: Endpoint, storeCode = ''): string =>
+  SCOPE_BASE[scope].replace('{store_code}', storeCode) + path
