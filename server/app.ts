@@ -157,7 +157,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     const store = await database.system((q) => findStore(q, storeId))
     return store ? storeOrigin(config, store, false) : ''
   }
-  await fastify.register(schedules, { config, database, now, invalidate, originOf })
+  await fastify.register(schedules, { services, database, now, invalidate, originOf })
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
   await fastify.register(studioHost, context)

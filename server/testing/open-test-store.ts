@@ -29,6 +29,7 @@ export type CallerOptions = Partial<
     | 'lang'
     | 'referral'
     | 'userAgent'
+    | 'file'
   >
 > & { store?: string }
 export type Reply<E extends Endpoint> = {
@@ -96,6 +97,7 @@ export async function openTestStore({
       idempotencyKey: identity.idempotencyKey,
       ifMatch: identity.ifMatch,
       referral: identity.referral,
+      ...(identity.file && { file: identity.file }),
       cookies: { set: (name, value) => void (cookies[name] = value) },
     }
     const answer = await api.handle(endpoint, args as RawInput, caller)

@@ -17,6 +17,7 @@ import * as orders from './orders.ts'
 import * as focalPoints from './focal-points.ts'
 import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
+import * as ownerImports from './owner-imports.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerProducts from './owner-products.ts'
@@ -88,6 +89,7 @@ const GROUPS = {
   'owner-desk': ownerDesk,
   'owner-staff': ownerStaff,
   'owner-products': ownerProducts,
+  'owner-imports': ownerImports,
   'owner-settings': ownerSettings,
   'owner-reports': ownerReports,
 } satisfies Record<string, Record<string, unknown>>

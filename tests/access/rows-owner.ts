@@ -9,6 +9,7 @@ const customers = (records: Records) => records.customers
 const orders = (records: Records) => records.orders
 const products = (records: Records) => records.products
 const categories = (records: Records) => records.categories
+const imports = (records: Records) => records.imports
 const staff = (records: Records) => records.staff
 
 /** The calls of the studio and of the store's administration. */
@@ -102,6 +103,14 @@ export const ownerRows = {
   duplicateOwnerProduct: each(products, (id) => ({ params: { id } }), true),
   deleteOwnerProduct: each(products, (id) => ({ params: { id } }), true),
   changeOwnerProducts: { calls: (records) => [{ body: { ids: products(records), status: -1 } }] },
+  exportOwnerProducts: plain({ query: { format: 'csv' } }),
+  createProductImport: plain(),
+  listProductImports: plain(),
+  getProductImport: each(imports, (id) => ({ params: { id } }), true),
+  listImportItems: each(imports, (id) => ({ params: { id } }), true),
+  setImportColumns: each(imports, (id) => ({ params: { id }, body: { columns: { name: 0 } } }), true),
+  setImportStatus: each(imports, (id) => ({ params: { id }, body: { status: 'running' } }), true),
+  deleteProductImport: each(imports, (id) => ({ params: { id } }), true),
   listOwnerCategories: plain(),
   createOwnerCategory: plain({ body: { name: 'Của người khác' } }),
   saveOwnerCategory: each(categories, (id) => ({ params: { id }, body: { name: 'Của người khác' } }), true),

@@ -68,6 +68,10 @@ export async function openWorld() {
       q,
     ),
   )
+  await database.system((q) =>
+    sql`insert into product_imports (store_id, file_name, format, header, columns, rows, author_id, author_name, created_at)
+      values (${HOME.id}, 'hang-cua-nha.csv', 'other', '["Tên"]', '{}', 0, 1, 'Chủ nhà', now())`.execute(q),
+  )
   const records = await findRecords(database, HOME)
 
   const world = {
@@ -216,6 +220,7 @@ async function findRecords(database: Database, store: StoreOf) {
     posts: await all('posts'),
     branches: await all('branches'),
     categories: await all('categories'),
+    imports: await all('product_imports'),
     staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),
     invitations: await all('staff_invitations'),
     versions: store === HOME ? [HOME_VERSION] : [],

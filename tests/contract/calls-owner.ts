@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { createPasswordReset } from '../../server/core/staff/password-reset.ts'
-import type { EndpointName } from '../../src/contract/all.ts'
+import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import type { ImportStatus } from '../../src/contract/owner-imports.ts'
 import type { Rows } from './row.ts'
 import { idCard } from './calls-customer.ts'
 import { PASSWORD, PHONE, STORE, type ContractStore, type CallerHeaders } from './contract-store.ts'
@@ -136,6 +137,27 @@ export const ownerCalls = {
   changeOwnerProducts: {
     args: async (store, me) => ({ body: { ids: [await newProduct(store, me)], price_percent: 10, status: 0 } }),
   },
+  exportOwnerProducts: { args: () => ({ query: { format: 'csv' } }), answers: 'file' },
+  createProductImport: {},
+  listProductImports: {},
+  getProductImport: { args: async (store, me) => ({ params: { id: await newImport(store, me) } }) },
+  listImportItems: {
+    args: async (store, me) => ({ params: { id: await newImport(store, me) }, query: { action: 'new' } }),
+  },
+  setImportColumns: {
+    args: async (store, me) => ({
+      params: { id: await newImport(store, me) },
+      body: { columns: { name: 0 } },
+    }),
+  },
+  setImportStatus: {
+    args: async (store, me) => {
+      const id = await newImport(store, me)
+      await setImports(store, 'ready', 'running') // started without a word to the job, which would go on meanwhile
+      return { params: { id }, body: { status: 'stopped' } }
+    },
+  },
+  deleteProductImport: { args: async (store, me) => ({ params: { id: await newImport(store, me) } }) },
   listOwnerCategories: {},
   createOwnerCategory: { args: () => ({ body: { name: 'Danh mục mới' } }) },
   saveOwnerCategory: {
@@ -275,6 +297,18 @@ const FULL_PRODUCT = {
     sub_elements: [],
     cells: [{ price: 99_000, quantity_in_stock: 2 }],
   },
+}
+/** Moves all imports of one status to another, as its job or its owner would. */
+async function setImports(store: ContractStore, from: ImportStatus, to: ImportStatus): Promise<void> {
+  await store.database.system((q) =>
+    q.updateTable('product_imports').set({ status: to }).where('status', '=', from).execute(),
+  )
+}
+/** A file of one product, the only one that is ready. */
+async function newImport(store: ContractStore, me: CallerHeaders): Promise<number> {
+  await setImports(store, 'ready', 'done')
+  const { envelope } = await store.send(endpoints.createProductImport!, {}, me)
+  return (envelope.data as { id: number }).id
 }
 const newProduct = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerProduct', { body: { name: 'Hàng thử', price: 50_000 } }, me)).id

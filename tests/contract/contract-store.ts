@@ -126,9 +126,13 @@ const DOT = Buffer.from(
 )
 const BOUNDARY = 'tiem-contract'
 
+const UPLOADS: Partial<Record<string, () => Buffer>> = {
+  video: mp4,
+  imports: () => Buffer.from('Tên sản phẩm,Giá\nHàng nhập,5000\n'),
+}
 function uploadOf({ path }: Endpoint): Buffer {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="dot.png"\r\ncontent-type: image/png\r\n\r\n`
-  return Buffer.concat([Buffer.from(head), path === 'video' ? mp4() : DOT, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+  return Buffer.concat([Buffer.from(head), UPLOADS[path]?.() ?? DOT, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
 function cookieOf({ headers }: Answer): string {

@@ -1,55 +1,89 @@
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import type { Query } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** A product as its editor reads it; undefined when there is none or it is deleted. `lock`: until the end of the transaction. */
 export async function findProductEditor(
   q: Query,
   storeId: number,
   id: number,
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<ProductEditor | undefined> {
-  const row = await q
+  return (await findProductEditors(q, storeId, [id], options))[0]
+}
+
+/** Those of the products that exist, by id. */
+export async function findProductEditors(
+  q: Query,
+  storeId: number,
+  ids: readonly number[],
+  { lock = false } = {},
+): Promise<ProductEditor[]> {
+  if (ids.length === 0) return []
+  const products = await q
     .selectFrom('products')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('status', '<>', 1)
-    .$if(lock, (one) => one.forUpdate())
-    .executeTakeFirst()
-  if (!row) return undefined
-  const [elements, cells, categories, steps] = [
-    await q
-      .selectFrom('product_elements')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .where('product_id', '=', id)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    await q
-      .selectFrom('product_cells')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .where('product_id', '=', id)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    await q
-      .selectFrom('product_categories')
-      .select('category_id')
-      .where('store_id', '=', storeId)
-      .where('product_id', '=', id)
-      .orderBy('category_id')
-      .execute(),
-    await q
-      .selectFrom('product_retail_steps')
-      .select(['from_quantity', 'price'])
-      .where('store_id', '=', storeId)
-      .where('product_id', '=', id)
-      .orderBy('from_quantity')
-      .execute(),
-  ]
+    .orderBy('id')
+    .$if(lock, (some) => some.forUpdate())
+    .execute()
+  const elements = await q
+    .selectFrom('product_elements')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const cells = await q
+    .selectFrom('product_cells')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const categories = await q
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('store_id', '=', storeId)
+    .where('product_id', 'in', ids)
+    .orderBy('category_id')
+    .execute()
+  const steps = await q
+    .selectFrom('product_retail_steps')
+    .select(['product_id', 'from_quantity', 'price'])
+    .where('store_id', '=', storeId)
+    .where('product_id', 'in', ids)
+    .orderBy('from_quantity')
+    .execute()
+  const of = <Row extends { product_id: number }>(rows: Row[]) => {
+    const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
+    return (id: number) => byProduct.get(id) ?? []
+  }
+  const parts = { elements: of(elements), cells: of(cells), categories: of(categories), steps: of(steps) }
+  return products.map((row) =>
+    editorOf(row, {
+      elements: parts.elements(row.id),
+      cells: parts.cells(row.id),
+      categories: parts.categories(row.id),
+      steps: parts.steps(row.id),
+    }),
+  )
+}
+
+type Parts = {
+  elements: Selectable<Tables['product_elements']>[]
+  cells: Selectable<Tables['product_cells']>[]
+  categories: { category_id: number }[]
+  steps: { from_quantity: number; price: number }[]
+}
+
+function editorOf(row: Selectable<Tables['products']>, { elements, cells, categories, steps }: Parts): ProductEditor {
   const sub_elements = [...new Set(cells.flatMap(({ name }) => (name === null ? [] : [name])))]
   const cellOf = (elementId: number | null, name: string | null) =>
     cells.find((cell) => cell.element_id === elementId && cell.name === name)
@@ -60,7 +94,7 @@ export async function findProductEditor(
   })
   const names = sub_elements.length > 0 ? sub_elements : [null]
   const editor: Omit<ProductEditor, 'etag'> = {
-    id,
+    id: row.id,
     slug: row.slug,
     name: row.name,
     description: row.description,
@@ -84,7 +118,7 @@ export async function findProductEditor(
             sub_elements,
             cells: elements.flatMap((element) => names.map((name) => wire(cellOf(element.id, name)))),
           },
-    retail_steps: steps,
+    retail_steps: steps.map(({ from_quantity, price }) => ({ from_quantity, price })),
     discount_percent: row.discount_percent ?? 0,
     percent_agency: row.percent_agency,
     percent_collaborator: row.percent_collaborator,

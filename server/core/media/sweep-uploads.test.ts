@@ -176,6 +176,8 @@ describe('tables that may refer to uploads', () => {
     payout_requests: ['account', 'note', 'role'],
     points_ledger: ['content', 'references_value', 'type'],
     product_cells: ['name', 'sku'],
+    product_import_rows: ['cells'], // an address of the file counts once it is written to an item
+    product_imports: ['author_name', 'columns', 'file_name', 'format', 'header', 'status'],
     promotion_uses: ['kind'],
     rate_limits: ['key'],
     referral_clicks: ['kind'],

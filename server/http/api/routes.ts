@@ -15,6 +15,7 @@ import { orders } from './orders.ts'
 import { ownerCatalog } from './owner-catalog.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { ownerTexts } from './owner-texts.ts'
+import { ownerImports } from './owner-imports.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerPreviews } from './owner-previews.ts'
@@ -82,6 +83,7 @@ export const implementations: Implementation[] = [
   ...ownerPartners,
   ...ownerStaff,
   ...ownerProducts,
+  ...ownerImports,
   ...ownerSettings,
   ...uploads,
 ]

@@ -36,6 +36,7 @@ export const TAGS: Record<string, string> = {
   'owner-partners': 'Partner requests and payouts, for the owner',
   'owner-settings': 'Settings of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
+  'owner-imports': 'Products by file, in and out, for the owner',
   'owner-staff': 'People of the store and what they changed, for the owner',
   'owner-desk': 'Chats, reviews and notifications, for the owner',
   'owner-reports': 'What today brought and what waits, for the people of a store',

@@ -120,6 +120,9 @@ export function ProductList() {
       actions={
         <>
           <Action onClick={() => go(pathOf('products/categories'))}>{t('desk.products.categories')}</Action>
+          <Action icon="upload" onClick={() => go(pathOf('products/import'))}>
+            {t('desk.imports.title')}
+          </Action>
           {mayWrite && (
             <Action kind="primary" icon="plus" onClick={() => go(pathOf('products/new'))}>
               {t('desk.products.add')}

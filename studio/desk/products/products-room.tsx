@@ -1,11 +1,18 @@
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { CategoriesPage } from './categories-page.tsx'
 import { EditProduct, NewProduct } from './product-page.tsx'
 import { ProductList } from './product-list.tsx'
 
-/** `products` lists, `products/new` and `products/{id}` edit, `products/categories` is the tree. */
+const ImportsPage = lazyComponent(async () => ({ default: (await import('./imports-page.tsx')).ImportsPage }))
+const ImportPage = lazyComponent(async () => ({ default: (await import('./import-page.tsx')).ImportPage }))
+
+/** `products` lists, `products/new` and `products/{id}` edit, `products/categories` is the tree, `products/import` files. */
 export default function ProductsRoom({ rest }: { rest: string }) {
   if (rest === 'new') return <NewProduct />
   if (rest === 'categories') return <CategoriesPage />
+  if (rest === 'import') return <ImportsPage />
+  const file = /^import\/(\d+)$/.exec(rest)?.[1]
+  if (file) return <ImportPage key={file} id={Number(file)} />
   const id = Number(rest)
   return Number.isSafeInteger(id) && id > 0 ? <EditProduct key={id} id={id} /> : <ProductList />
 }

@@ -1,0 +1,33 @@
+import type { ProductToSave } from '../../../../src/contract/inputs/product.ts'
+import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
+import { sanitiseHtml } from '../../content/sanitise.ts'
+
+/** Whether saving would change nothing. Stock that is left out stays. */
+export function isSameProduct(
+  { etag: _, id: _id, slug: _slug, ...before }: ProductEditor,
+  product: ProductToSave,
+): boolean {
+  const after = { ...product, description: sanitiseHtml(product.description).html }
+  return JSON.stringify(comparable(before, before)) === JSON.stringify(comparable(after, before))
+}
+
+function comparable(
+  product: ProductToSave | Omit<ProductEditor, 'etag' | 'id' | 'slug'>,
+  before: Pick<ProductEditor, 'quantity_in_stock' | 'options'>,
+) {
+  const { options } = product
+  const facts = {
+    ...product,
+    category_ids: product.category_ids.toSorted((a, b) => a - b),
+    quantity_in_stock: options ? 0 : (product.quantity_in_stock ?? before.quantity_in_stock),
+    options: options && {
+      ...options,
+      cells: options.cells.map(({ price, sku, quantity_in_stock }, at) => ({
+        price,
+        sku,
+        quantity_in_stock: quantity_in_stock ?? before.options?.cells[at]?.quantity_in_stock,
+      })),
+    },
+  }
+  return Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,51 @@
+import { parse, CsvError } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { decodeText } from './decode-text.ts'
+import { UnreadableFile, type TableRow } from './table-row.ts'
+
+const MAX_RECORD = 1_000_000 // characters: a quote that is never closed ends here
+const DELIMITERS = ['\t', ';', ',']
+
+/** The rows of a CSV file with comma, semicolon or tab. Throws UnreadableFile. */
+export async function* readCsv(file: string): AsyncGenerator<TableRow> {
+  const text = await decodeText(file)
+  if (!text) throw new UnreadableFile('FILE_TYPE_INVALID')
+  const first = await text.next()
+  const start = first.done ? '' : first.value
+  const pieces = async function* () {
+    yield start
+    yield* text
+  }
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    relax_quotes: true,
+    bom: true,
+    max_record_size: MAX_RECORD,
+    info: true,
+  })
+  const source = Readable.from(pieces())
+  source.on('error', (problem) => parser.destroy(problem)).pipe(parser)
+  let line = 1 // of the row's first line
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield { line, cells: record.map(plain) }
+      line = info.lines + 1
+    }
+  } catch (problem) {
+    if (problem instanceof CsvError) throw new UnreadableFile('TABLE_BROKEN', { line: Number(problem.lines) || line })
+    throw problem
+  } finally {
+    source.destroy()
+  }
+}
+
+/** The delimiter that the first line has most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const line = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)[0] ?? ''
+  const count = (delimiter: string) => line.split(delimiter).length
+  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!
+}
+
+/** Without the apostrophe that keeps a program from taking the text for a formula (csv.ts). */
+const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { readTable } from './read-table.ts'
+import { UnreadableFile, type TableRow } from './table-row.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'tables-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function rowsOf(content: string | Buffer): Promise<TableRow[] | string> {
+  const file = path.join(folder, randomBytes(6).toString('hex'))
+  await writeFile(file, content)
+  const rows: TableRow[] = []
+  try {
+    for await (const row of await readTable(file)) rows.push(row)
+    return rows
+  } catch (problem) {
+    if (problem instanceof UnreadableFile) return `${problem.msgCode} ${problem.values.line ?? ''}`.trim()
+    throw problem
+  }
+}
+const cells = async (content: string | Buffer) => {
+  const rows = await rowsOf(content)
+  return typeof rows === 'string' ? rows : rows.map((row) => row.cells)
+}
+
+const TEXT = 'Tên;Giá\nNón lá đẹp;5.000\n'
+const EXPECTED = [
+  ['Tên', 'Giá'],
+  ['Nón lá đẹp', '5.000'],
+]
+/** `Tên;Giá…` as Excel writes it on a Vietnamese Windows: some tone marks stand after their letters. */
+const WINDOWS_1258 = Buffer.from([
+  ...Buffer.from('T'),
+  0xea,
+  ...Buffer.from('n;Gi'),
+  0xe1,
+  ...Buffer.from('\nN'),
+  0xf3,
+  ...Buffer.from('n l'),
+  0xe1,
+  ...Buffer.from(' '),
+  0xf0,
+  ...Buffer.from('e'),
+  0xf2,
+  ...Buffer.from('p;5.000\n'),
+])
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a mark', Buffer.from(`\u{FEFF}${TEXT}`)],
+  ['UTF-8, decomposed', Buffer.from(TEXT.normalize('NFD'))],
+  ['UTF-16 with a mark', Buffer.from(`\u{FEFF}${TEXT}`, 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from(`\u{FEFF}${TEXT}`, 'utf16le').swap16()],
+  ['Windows-1258', WINDOWS_1258],
+])('%s', async (_name, bytes) => {
+  expect(await cells(bytes)).toEqual(EXPECTED)
+})
+
+test('commas, tabs, quotes and line breaks inside; lines are counted as a spreadsheet shows them', async () => {
+  expect(await rowsOf('a,b\r\n"một\nhai","x ""y"""\r\nba,\'=1+1\r\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['một\nhai', 'x "y"'] },
+    { line: 4, cells: ['ba', '=1+1'] },
+  ])
+  expect(await cells('a\tb,c\n1\t2\n')).toEqual([
+    ['a', 'b,c'],
+    ['1', '2'],
+  ])
+})
+
+test('what is no table is said', async () => {
+  expect(await cells(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBe('FILE_TYPE_INVALID')
+  expect(await cells(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('TABLE_OLD_EXCEL')
+  expect(await cells(Buffer.from('PK\u0003\u0004 not an archive'))).toBe('TABLE_BROKEN 1')
+  expect(await cells(`a,b\n1,2\n"${'x'.repeat(1_100_000)}`)).toBe('TABLE_BROKEN 3')
+})
+
+const SHEET = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
+async function workbook(files: Record<string, string>, fill = 0): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  if (fill > 0) zip.addBuffer(Buffer.alloc(fill, 32), 'xl/worksheets/sheet1.xml')
+  zip.end()
+  const file = path.join(folder, `${randomBytes(6).toString('hex')}.xlsx`)
+  await pipeline(zip.outputStream, createWriteStream(file))
+  const { readFile } = await import('node:fs/promises')
+  return readFile(file)
+}
+
+test('a workbook: shared texts, numbers, formulas by their value, errors, gaps, and the sheet that is first', async () => {
+  const book = await workbook({
+    'xl/workbook.xml':
+      '<workbook xmlns:r="x"><sheets><sheet name="B" r:id="r2"/><sheet name="A" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/a.xml"/><Relationship Id="r2" Target="/xl/worksheets/b.xml"/></Relationships>',
+    'xl/sharedStrings.xml': '<sst><si><r><t>Nón </t></r><r><t>lá</t></r><rPh><t>x</t></rPh></si></sst>',
+    'xl/worksheets/a.xml': SHEET('<row><c><v>1</v></c></row>'),
+    'xl/worksheets/b.xml': SHEET(
+      '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3"><f>1+1</f><v>1.25E6</v></c><c r="D3" t="e"><v>#REF!</v></c><c r="E3"><f>NOW()</f></c></row>',
+    ),
+  })
+  expect(await rowsOf(book)).toEqual([{ line: 3, cells: ['Nón lá', '', '1250000', '#REF!', ''] }])
+})
+
+test('an archive that unpacks to more than a table has is refused before it is unpacked', async () => {
+  const bomb = await workbook({ 'xl/workbook.xml': '<workbook/>' }, 160 * 1024 * 1024)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await cells(bomb)).toBe('TABLE_TOO_LARGE')
+})
+
+test('entities of a document type are not expanded', async () => {
+  const book = await workbook({
+    'xl/worksheets/sheet1.xml': `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(100)}">]>${SHEET('<row><c t="str"><v>&a;</v></c></row>').slice(21)}`,
+  })
+  expect(await cells(book)).toBe('TABLE_BROKEN 1')
+})

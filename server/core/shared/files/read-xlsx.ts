@@ -1,0 +1,161 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { ArchiveTooLarge, readZip, type ZipReader } from './read-zip.ts'
+import { UnreadableFile, type TableRow } from './table-row.ts'
+
+/** Of all sheets and texts, unpacked. A sheet of 20,000 rows has about 30 MB. */
+const MAX_UNPACKED = 150 * 1024 * 1024
+const MAX_TEXTS = 40_000_000 // characters of all shared texts
+const SHARED = 'xl/sharedStrings.xml'
+
+/**
+ * The rows of the first sheet of an Excel workbook, read as they are taken. A formula counts as its last value. Throws UnreadableFile, also for an
+ * archive that unpacks to more than a table needs.
+ */
+export async function* readXlsx(file: string): AsyncGenerator<TableRow> {
+  let zip: ZipReader | undefined
+  try {
+    zip = await readZip(file, MAX_UNPACKED, (name) => name.startsWith('xl/') && /\.(xml|rels)$/.test(name))
+    const sheet = await firstSheet(zip)
+    const texts = await sharedTexts(zip)
+    const stream = await zip.open(sheet)
+    if (!stream) throw new UnreadableFile('FILE_TYPE_INVALID')
+    yield* rowsOf(stream, texts)
+  } catch (problem) {
+    if (problem instanceof UnreadableFile) throw problem
+    if (problem instanceof ArchiveTooLarge) throw new UnreadableFile('TABLE_TOO_LARGE')
+    if (isOfDisk(problem)) throw problem
+    throw new UnreadableFile('TABLE_BROKEN', { line: 1 })
+  } finally {
+    zip?.close()
+  }
+}
+
+const isOfDisk = (problem: unknown): boolean =>
+  /^(ENOSPC|EIO|EMFILE|EACCES)$/.test((problem as { code?: string }).code ?? '')
+
+/** The workbook lists its sheets in order, and says by relations where each stands. */
+async function firstSheet(zip: ZipReader): Promise<string> {
+  let id: string | undefined
+  const places = new Map<string, string>()
+  await read(zip, 'xl/workbook.xml', (tag) => {
+    if (tag.name === 'sheet') id ??= tag.attributes['r:id']
+  })
+  await read(zip, 'xl/_rels/workbook.xml.rels', ({ name, attributes }) => {
+    if (name === 'Relationship') places.set(attributes.Id ?? '', attributes.Target ?? '')
+  })
+  const target = places.get(id ?? '') ?? 'worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+/** The texts that cells name by number, each joined from its runs; phonetic readings are none. */
+async function sharedTexts(zip: ZipReader): Promise<string[]> {
+  const texts: string[] = []
+  let text: string | undefined
+  let isText = false
+  let isReading = false
+  let total = 0
+  await read(
+    zip,
+    SHARED,
+    ({ name }) => {
+      if (name === 'si') text = ''
+      if (name === 't') isText = true
+      if (name === 'rPh') isReading = true
+    },
+    ({ name }) => {
+      if (name === 't') isText = false
+      if (name === 'rPh') isReading = false
+      if (name !== 'si') return
+      texts.push((text ?? '').normalize('NFC'))
+      text = undefined
+    },
+    (piece) => {
+      if (!isText || isReading || text === undefined) return
+      total += piece.length
+      if (total > MAX_TEXTS) throw new ArchiveTooLarge()
+      text += piece
+    },
+  )
+  return texts
+}
+
+async function read(
+  zip: ZipReader,
+  name: string,
+  onOpen: (tag: SaxesTagPlain) => void,
+  onClose: (tag: SaxesTagPlain) => void = () => {},
+  onText: (text: string) => void = () => {},
+): Promise<void> {
+  const stream = await zip.open(name)
+  if (!stream) return
+  const parser = newParser()
+  parser.on('opentag', onOpen)
+  parser.on('closetag', onClose)
+  parser.on('text', onText)
+  stream.setEncoding('utf8')
+  for await (const chunk of stream) parser.write(chunk as string)
+}
+
+/** Broken XML throws. Documents with a type of their own do, too: they could define what expands. */
+function newParser(): SaxesParser<{}> {
+  const parser = new SaxesParser({})
+  parser.on('error', (problem) => {
+    throw problem
+  })
+  parser.on('doctype', () => {
+    throw new UnreadableFile('TABLE_BROKEN', { line: 1 })
+  })
+  return parser
+}
+
+async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[]): AsyncGenerator<TableRow> {
+  const ready: TableRow[] = []
+  let row: TableRow | undefined
+  let line = 0
+  let cell: { column: number; type: string | undefined; text: string } | undefined
+  let isValue = false
+  const parser = newParser()
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'row') row = { line: (line = Number(attributes.r) || line + 1), cells: [] }
+    if (name === 'c') cell = { column: columnOf(attributes.r) ?? row?.cells.length ?? 0, type: attributes.t, text: '' }
+    if (name === 'v' || name === 't') isValue = true
+  })
+  parser.on('text', (text) => {
+    if (isValue && cell) cell.text += text
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'v' || name === 't') isValue = false
+    if (name === 'c' && cell && row && cell.column < MAX_COLUMNS) {
+      while (row.cells.length < cell.column) row.cells.push('')
+      row.cells[cell.column] = valueOf(cell, texts)
+    }
+    if (name === 'row' && row) ready.push(row)
+  })
+  stream.setEncoding('utf8')
+  for await (const chunk of stream) {
+    parser.write(chunk as string)
+    yield* ready.splice(0)
+  }
+}
+
+const MAX_COLUMNS = 200
+
+/** `B7` is column 1. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
+  if (!letters) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function valueOf({ type, text }: { type: string | undefined; text: string }, texts: string[]): string {
+  if (type === 's') return texts[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  if (type === undefined || type === 'n') return text === '' ? '' : plainNumber(text)
+  return text.normalize('NFC') // inlineStr, str (of a formula), e (an error)
+}
+
+/** 1.25E6 → 1250000 */
+const plainNumber = (text: string): string => {
+  const number = Number(text)
+  return Number.isFinite(number) ? String(Math.abs(number) < 1e15 ? Number(number.toPrecision(15)) : number) : text
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as calls from '../../../src/contract/owner-imports.ts'
+import { getProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { getProduct, listProducts } from '../../../src/contract/products.ts'
+import { exportRows } from '../../core/catalogue/import/export-products.ts'
+import { runBatch } from '../../core/catalogue/import/run-import.ts'
+import { shopifyFile, woocommerceFile } from '../../core/catalogue/import/testing/product-files.ts'
+import { uploadOf } from '../../core/catalogue/import/testing/upload-file.ts'
+import { csv, type Cell } from '../../core/shared/files/csv.ts'
+import { xlsx } from '../../core/shared/files/xlsx.ts'
+import { STORE_CHANGED } from '../../core/shared/store-changes.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+beforeEach(async () => {
+  store = await openTestStore()
+  ;({ owner } = await signInOwners(store))
+})
+afterEach(async () => {
+  await store.close()
+  noProblems(store)
+})
+
+const NOW = new Date('2026-11-21T00:00:00Z')
+const upload = (content: string | Buffer, name?: string) =>
+  store.ask(calls.createProductImport, {}, { ...owner, file: uploadOf(content, name) })
+const set = (id: number, status: 'running' | 'stopped' | 'undoing') =>
+  store.ask(calls.setImportStatus, { params: { id }, body: { status } }, owner)
+const read = async (id: number) => (await store.ask(calls.getProductImport, { params: { id } }, owner)).data
+const items = async (id: number, action?: calls.ImportAction) =>
+  (await store.ask(calls.listImportItems, { params: { id }, query: { limit: 100, ...(action && { action }) } }, owner))
+    .data.data
+const work = async (id: number) => {
+  const db = store.database.forStore(1)
+  while (await runBatch(db, id, NOW)) {
+    // the next batch
+  }
+}
+const productBySku = async (sku: string) => {
+  const [row] = await store.sql<{ id: number }>(
+    `select p.id from products p left join product_cells c on c.product_id = p.id where p.store_id = 1 and p.status <> 1 and (p.sku = $1 or c.sku = $1)`,
+    [sku],
+  )
+  return row && (await store.ask(getProductEditor, { params: { id: row.id } }, owner)).data
+}
+const productCount = async () =>
+  Number(
+    (await store.sql<{ n: number }>('select count(*)::int as n from products where store_id = 1 and status <> 1'))[0]
+      ?.n,
+  )
+
+test('a Shopify file: nothing is written by the dry run, then its products stand in the shop and are found', async () => {
+  const before = await productCount()
+  const { data, status } = await upload(shopifyFile(60))
+  expect([status, data.format, data.rows, data.counts]).toEqual([
+    200,
+    'shopify',
+    150,
+    { new: 60, changed: 0, same: 0, wrong: 0 },
+  ])
+  expect(await productCount()).toBe(before)
+  const heard: unknown[] = []
+  store.database.listen(STORE_CHANGED, (change) => void heard.push(change))
+  expect((await set(data.id, 'running')).status).toBe(200)
+  await work(data.id)
+  expect(await read(data.id)).toMatchObject({ status: 'done', progress: { done: 60, total: 60 } })
+  expect(heard.length).toBeGreaterThan(0)
+  const shirt = await productBySku('SH-2-1')
+  expect(shirt).toMatchObject({
+    name: 'Áo sơ mi lụa số 2',
+    weight: 250,
+    status: 0,
+    options: { name: 'Màu', sub_name: 'Cỡ', sub_elements: ['S', 'M'] },
+  })
+  expect(shirt?.options?.cells.map(({ price, quantity_in_stock }) => [price, quantity_in_stock])).toEqual([
+    [200_000, 2],
+    [210_000, 2],
+    [220_000, 2],
+    [230_000, 2],
+  ])
+  const found = await store.ask(listProducts, { query: { search: 'ao so mi lua so 17' } })
+  expect(found.data.data.map(({ name }) => name)).toContain('Áo sơ mi lụa số 17')
+  const log = await store.sql<{ n: number }>(
+    `select count(*)::int as n from audit_log where action = 'setImportStatus' and subject_kind = 'products'`,
+  )
+  expect(log[0]?.n).toBe(60)
+})
+
+test('a WooCommerce file: variations find their products by code and by id, and categories are made once', async () => {
+  const { data } = await upload(woocommerceFile(8))
+  expect([data.format, data.counts]).toEqual(['woocommerce', { new: 8, changed: 0, same: 0, wrong: 0 }])
+  await set(data.id, 'running')
+  await work(data.id)
+  expect(await productBySku('WC-1')).toMatchObject({
+    price: 100_000,
+    discount_percent: 10,
+    quantity_in_stock: 7,
+    weight: 1500,
+  })
+  for (const sku of ['WC-2-1', 'WC-4-1'])
+    expect((await productBySku(sku))?.options).toMatchObject({
+      name: 'Màu men',
+      elements: [{ name: 'Lam' }, { name: 'Nâu' }],
+      cells: [{ quantity_in_stock: 1 }, { quantity_in_stock: 2 }],
+    })
+  const names = await store.sql<{ name: string; parent: string | null }>(
+    'select c.name, p.name as parent from categories c left join categories p on p.id = c.parent_id where c.store_id = 1 order by c.id',
+  )
+  expect(names).toEqual([
+    { name: 'Nhà cửa', parent: null },
+    { name: 'Gốm', parent: 'Nhà cửa' },
+    { name: 'Quà tặng', parent: null },
+  ])
+})
+
+test.each([
+  ['csv', csv],
+  ['xlsx', xlsx],
+])('our own export as %s comes back as the same products; a change of it changes only that', async (_name, format) => {
+  const rows = async function* (change: (row: Cell[]) => Cell[] = (row) => row) {
+    for await (const row of exportRows(store.database.forStore(1), { code: 'mot', origin: 'http://mot.localhost' }))
+      yield change(row)
+  }
+  const fileOf = async (change?: (row: Cell[]) => Cell[]) => bytesOf(format(rows(change)))
+  const same = (await upload(await fileOf())).data
+  expect([same.format, same.counts]).toEqual(['template', { new: 0, changed: 0, same: 4, wrong: 0 }])
+  const dearer = (
+    await upload(
+      await fileOf((row) => (row[1] === 'Nón lá' ? row.map((cell) => (cell === 100_000 ? '125.000 ₫' : cell)) : row)),
+    )
+  ).data
+  expect(dearer.counts).toEqual({ new: 0, changed: 1, same: 3, wrong: 0 })
+  await set(dearer.id, 'running')
+  await work(dearer.id)
+  expect((await store.ask(getProduct, { params: { id: 1 } })).data).toMatchObject({
+    price: 125_000,
+    quantity_in_stock: 50,
+    name: 'Nón lá',
+  })
+})
+
+test('wrong rows are named by line, column and reason, and are left out; the rest is imported', async () => {
+  const file = [
+    'Tên sản phẩm,Mã nhóm,Giá bán,Tồn kho,SKU,Tùy chọn 1,Giá trị 1',
+    'Nón,N1,"1.250.000 ₫",5,S1,,',
+    ',N2,9000,1,S2,,',
+    'Mũ,N3,rẻ lắm,1,S3,,',
+    'Áo,N4,10000,1,S4,Màu,Đỏ',
+    ',N4,10000,1,S5,,đỏ',
+    'Khăn,N5,10000,1,S1,,',
+    'Túi,N6,#REF!,1,S6,,',
+    'Đắt,N7,1000000000,1,S7,,',
+    'Miễn phí,N8,0,1,S8,,',
+  ].join('\n')
+  const { data } = await upload(file)
+  expect(data.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 6 })
+  const wrong = await items(data.id, 'wrong')
+  expect(wrong.map(({ problems }) => problems.map(({ line, column, code }) => [line, column, code])[0])).toEqual([
+    [3, 'Tên sản phẩm', 'required'],
+    [4, 'Giá bán', 'number_invalid'],
+    [6, 'Giá trị 1', 'options_twice'],
+    [7, 'SKU', 'sku_twice'],
+    [8, 'Giá bán', 'error_value'],
+    [9, 'Giá bán', 'invalid'],
+  ])
+  await set(data.id, 'running')
+  await work(data.id)
+  expect((await productBySku('S1'))?.price).toBe(1_250_000)
+  expect((await productBySku('S8'))?.price).toBe(0)
+  expect(await productBySku('S3')).toBeUndefined()
+})
+
+test('columns that were guessed wrongly are changed, and the dry run is made again', async () => {
+  const { data } = await upload('Hàng;Tiền\nNón;5000\nMũ;6000\n')
+  expect([data.format, data.columns, data.counts.wrong]).toEqual(['other', {}, 2])
+  const changed = await store.ask(
+    calls.setImportColumns,
+    { params: { id: data.id }, body: { columns: { name: 0, price: 1 } } },
+    owner,
+  )
+  expect(changed.data.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 0 })
+  expect((await store.ask(calls.deleteProductImport, { params: { id: data.id } }, owner)).status).toBe(200)
+  expect((await store.ask(calls.getProductImport, { params: { id: data.id } }, owner)).status).toBe(404)
+})
+
+test('stopped after a batch it goes on where it was, and a second process leaves it alone meanwhile', async () => {
+  const { data } = await upload(shopifyFile(60))
+  await set(data.id, 'running')
+  const db = store.database.forStore(1)
+  expect(await runBatch(db, data.id, NOW)).toBe(true)
+  await set(data.id, 'stopped')
+  expect(await runBatch(db, data.id, NOW)).toBe(false)
+  expect((await read(data.id)).progress).toEqual({ done: 25, total: 60 })
+  await set(data.id, 'running')
+  await Promise.all([work(data.id), work(data.id)])
+  await work(data.id)
+  expect(await read(data.id)).toMatchObject({ status: 'done', progress: { done: 60, total: 60 } })
+  expect((await store.sql(`select from products where store_id = 1 and name like 'Áo sơ mi lụa%'`)).length).toBe(60)
+  expect((await set(data.id, 'running')).msg_code).toBe('IMPORT_STATUS')
+})
+
+test('undone whole: new products and categories go, changed ones get back what nobody changed since, sales stay counted', async () => {
+  await store.sql(`update products set sku = 'NON' where id = 1`)
+  const { data } = await upload(
+    'Tên sản phẩm,SKU,Giá,Tồn kho,Danh mục,Tiêu đề SEO\nNón lá mới,NON,120000,80,Mũ nón,Nón\nHàng mới,MOI,5000,3,Mũ nón,\n',
+  )
+  expect(data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
+  await set(data.id, 'running')
+  await work(data.id)
+  const changed = (await store.ask(getProductEditor, { params: { id: 1 } }, owner)).data
+  expect([changed.name, changed.price, changed.quantity_in_stock]).toEqual(['Nón lá mới', 120_000, 80])
+  const { quantity_in_stock: _, ...kept } = changed
+  await store.ask(saveOwnerProduct, { params: { id: 1 }, body: { ...kept, price: 99_000 } }, owner)
+  await store.sql('update product_cells set stock = stock - 2 where product_id = 1')
+  expect((await set(data.id, 'undoing')).status).toBe(200)
+  await work(data.id)
+  expect((await read(data.id)).status).toBe('undone')
+  expect((await store.ask(getProductEditor, { params: { id: 1 } }, owner)).data).toMatchObject({
+    name: 'Nón lá',
+    seo_title: null,
+    price: 99_000,
+    quantity_in_stock: 48,
+    category_ids: [],
+  })
+  expect(await productBySku('MOI')).toBeUndefined()
+  expect(await store.sql('select from categories where store_id = 1')).toEqual([])
+})
+
+async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}

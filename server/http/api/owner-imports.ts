@@ -1,0 +1,153 @@
+import { rm } from 'node:fs/promises'
+import * as calls from '../../../src/contract/owner-imports.ts'
+import { checkImport } from '../../core/catalogue/import/check-import.ts'
+import { exportRows, templateRows } from '../../core/catalogue/import/export-products.ts'
+import { changeImportStatus } from '../../core/catalogue/import/import-status.ts'
+import { findImport, findImportItems, findImports } from '../../core/catalogue/import/imports-queries.ts'
+import { stageFile } from '../../core/catalogue/import/stage-file.ts'
+import { incomingFile } from '../../core/media/media-store.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
+import { csv } from '../../core/shared/files/csv.ts'
+import { UnreadableFile } from '../../core/shared/files/table-row.ts'
+import { xlsx } from '../../core/shared/files/xlsx.ts'
+import { fail, inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
+import { json, type Trx } from '../../db/database.ts'
+import { storeAddress } from '../addresses.ts'
+import { implement, stream, type Call } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+const NO_IMPORT = ['IMPORT_NOT_FOUND', { status: 404 }] as const
+const MB = 1024 * 1024
+const TYPES = {
+  csv: ['text/csv; charset=utf-8', csv],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xlsx],
+} as const
+
+export const ownerImports = [
+  implement(calls.exportOwnerProducts, async (call, { query }) => {
+    const [type, write] = TYPES[query.format]
+    const isTemplate = query.template === 'true'
+    const origin = storeAddress(call.services.config, call.store.code).replace(/\/$/, '')
+    const rows = isTemplate ? templateRows() : exportRows(call.db, { code: call.store.code, origin })
+    const name = `${isTemplate ? 'mau' : call.store.code}-san-pham.${query.format}`
+    return stream(type, write(rows), { name })
+  }),
+
+  implement(calls.listProductImports, async (call, { query }) => {
+    const found = await call.db.query((q) => findImports(q, call.store.id, slice(query)))
+    return paginated({ ...found, path: `/api/owner/${call.store.code}/imports`, query })
+  }),
+
+  implement(calls.getProductImport, async (call, { params }) =>
+    call.db.query(async (q) => (await findImport(q, call.store.id, params.id)) ?? fail(...NO_IMPORT)),
+  ),
+
+  implement(calls.listImportItems, async (call, { params, query }) =>
+    call.db.query(async (q) => {
+      if (!(await findImport(q, call.store.id, params.id))) return fail(...NO_IMPORT)
+      const found = await findImportItems(q, call.store.id, params.id, query.action, slice(query))
+      return paginated({ ...found, path: `/api/owner/${call.store.code}/imports/${params.id}/items`, query })
+    }),
+  ),
+
+  implement(calls.createProductImport, async (call) => {
+    const saveTo = await incomingFile(call.services.config)
+    try {
+      const file = await call.file?.({ maxBytes: calls.IMPORT_MAX_BYTES, saveTo })
+      if (file === 'broken') return fail('UPLOAD_FAILED')
+      if (!file) return fail('FILE_REQUIRED')
+      if (file.isTooLarge) return fail('FILE_TOO_LARGE', { status: 413, values: { max: calls.IMPORT_MAX_BYTES / MB } })
+      const fileName = file.filename.slice(-200) || '?'
+      return await readable(() =>
+        inTransaction(call, async (trx) => {
+          const author = { id: call.owner?.id ?? 0, name: call.owner?.name ?? '' }
+          const id = await stageFile(trx, call.store.id, { file: saveTo, fileName, author, now: call.now })
+          await checkImport(trx, call.store.id, id)
+          const after = await required(trx, call, id)
+          recordChange(trx, {
+            subject: subjectOf(after),
+            before: null,
+            after: { rows: after.rows, counts: after.counts },
+          })
+          return after
+        }),
+      )
+    } finally {
+      await rm(saveTo, { force: true })
+    }
+  }),
+
+  implement(calls.setImportColumns, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const before = await locked(trx, call, params.id)
+      await trx
+        .updateTable('product_imports')
+        .set({ columns: json(body.columns) })
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', params.id)
+        .execute()
+      await checkImport(trx, call.store.id, params.id)
+      const after = await required(trx, call, params.id)
+      recordChange(trx, {
+        subject: subjectOf(after),
+        before: { columns: before.columns },
+        after: { columns: after.columns },
+      })
+      return after
+    }),
+  ),
+
+  implement(calls.setImportStatus, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const { from } = await changeImportStatus(trx, call.store.id, params.id, body.status)
+      const after = await required(trx, call, params.id)
+      recordChange(trx, { subject: subjectOf(after), before: { status: from }, after: { status: after.status } })
+      return after
+    }),
+  ),
+
+  implement(calls.deleteProductImport, async (call, { params }) =>
+    inTransaction(call, async (trx) => {
+      const before = await locked(trx, call, params.id)
+      await trx
+        .deleteFrom('product_imports')
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', params.id)
+        .execute()
+      recordChange(trx, { subject: subjectOf(before), before: { file_name: before.file_name }, after: null })
+      return null
+    }),
+  ),
+]
+
+const subjectOf = ({ id, file_name }: calls.ProductImport) => ({ kind: 'imports', id: String(id), name: file_name })
+
+async function required(trx: Trx, call: Call, id: number): Promise<calls.ProductImport> {
+  const found = await findImport(trx, call.store.id, id)
+  if (!found) throw new Refused(...NO_IMPORT)
+  return found
+}
+
+/** One that was not started, until the end of the transaction. */
+async function locked(trx: Trx, call: Call, id: number): Promise<calls.ProductImport> {
+  await trx
+    .selectFrom('product_imports')
+    .select('id')
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  const found = await required(trx, call, id)
+  if (found.status !== 'ready') throw new Refused('IMPORT_STATUS', { status: 409 })
+  return found
+}
+
+/** What is wrong with the file as a whole is a refusal that says so. */
+async function readable<T>(run: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await run()
+  } catch (problem) {
+    if (problem instanceof UnreadableFile) return fail(problem.msgCode, { status: 415, values: problem.values })
+    throw problem
+  }
+}

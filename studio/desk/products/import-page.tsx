@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import {
+  deleteProductImport,
+  getProductImport,
+  setImportStatus,
+  type ProductImport,
+} from '../../../src/contract/owner-imports.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { go } from '../shell/address.ts'
+import { useRead, useWrite } from '../shell/calls.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { RoomLink } from '../shell/room-link.tsx'
+import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
+import { ImportColumnsForm } from './import-columns-form.tsx'
+import { ImportItems } from './import-items.tsx'
+
+const STALES = ['imports', 'products', 'categories', 'audit_log']
+const LOOK_EVERY_MS = 1_500
+
+/** One file: what would happen, which column is what, then how far it is; stopped, gone on with, taken back. */
+export function ImportPage({ id }: { id: number }) {
+  const t = useT()
+  const pathOf = useRoomPath()
+  const [isMoving, setMoving] = useState(true)
+  const { data, failure, retry } = useRead(
+    getProductImport,
+    { params: { id } },
+    isMoving ? { everyMs: LOOK_EVERY_MS } : {},
+  )
+  if (!data) return <RoomState failure={failure} onRetry={retry} />
+  const moves = data.status === 'running' || data.status === 'undoing' || data.pictures.waiting > 0
+  if (moves !== isMoving) setMoving(moves)
+  return (
+    <RoomPage narrow title={data.file_name} actions={<Actions data={data} />}>
+      <p>
+        <RoomLink href={pathOf('products/import')}>{t('desk.imports.back')}</RoomLink> ·{' '}
+        {t('desk.imports.by', { name: data.author_name })} · {t(`desk.imports.format_${data.format}`)}
+      </p>
+      <Progress data={data} />
+      {data.status === 'ready' && <ImportColumnsForm key={JSON.stringify(data.columns)} data={data} />}
+      <ImportItems id={id} counts={data.counts} />
+    </RoomPage>
+  )
+}
+
+function Progress({ data: { status, progress, counts, pictures, rows } }: { data: ProductImport }) {
+  const t = useT()
+  const { number } = useFormat()
+  const [done, total] = [number(progress.done), number(progress.total)]
+  return (
+    <Card aria-live="polite">
+      <h2>{t(`desk.imports.status_${status}`)}</h2>
+      {status === 'ready' ? (
+        <p>
+          {t('desk.imports.summary', {
+            rows: number(rows),
+            new: number(counts.new),
+            changed: number(counts.changed),
+            same: number(counts.same),
+            wrong: number(counts.wrong),
+          })}
+        </p>
+      ) : (
+        <>
+          <Bar value={progress.done} max={Math.max(1, progress.total)} aria-label={t('desk.imports.progress')} />
+          <p>{t('desk.imports.progress_of', { done, total })}</p>
+        </>
+      )}
+      {status === 'ready' && counts.wrong > 0 && <Notice tone="warning">{t('desk.imports.wrong_left_out')}</Notice>}
+      {pictures.waiting + pictures.done + pictures.failed > 0 && (
+        <p>
+          {t('desk.imports.pictures', {
+            done: number(pictures.done),
+            waiting: number(pictures.waiting),
+            failed: number(pictures.failed),
+          })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Actions({ data: { id, status, progress } }: { data: ProductImport }) {
+  const t = useT()
+  const pathOf = useRoomPath()
+  const mayWrite = useMay('products.write')
+  const move = useWrite(setImportStatus, { stales: STALES })
+  const removal = useWrite(deleteProductImport, { stales: STALES })
+  const [isAsking, setAsking] = useState(false)
+  const to = (next: 'running' | 'stopped' | 'undoing') => move.write({ params: { id }, body: { status: next } })
+  if (!mayWrite) return null
+  return (
+    <>
+      {status === 'ready' && (
+        <>
+          <Action
+            busy={removal.isBusy}
+            onClick={async () => {
+              const reply = await removal.write({ params: { id } })
+              if (reply.ok) go(pathOf('products/import'), { replace: true })
+            }}
+          >
+            {t('desk.imports.forget')}
+          </Action>
+          {progress.total > 0 && (
+            <Action kind="primary" busy={move.isBusy} onClick={() => void to('running')}>
+              {t('desk.imports.start', { count: progress.total })}
+            </Action>
+          )}
+        </>
+      )}
+      {status === 'running' && (
+        <Action busy={move.isBusy} onClick={() => void to('stopped')}>
+          {t('desk.imports.stop')}
+        </Action>
+      )}
+      {status === 'stopped' && (
+        <Action kind="primary" busy={move.isBusy} onClick={() => void to('running')}>
+          {t('desk.imports.resume')}
+        </Action>
+      )}
+      {(status === 'stopped' || status === 'done') && (
+        <Action kind="danger" onClick={() => setAsking(true)}>
+          {t('desk.imports.undo')}
+        </Action>
+      )}
+      {isAsking && (
+        <Confirm
+          title={t('desk.imports.undo')}
+          text={t('desk.imports.undo_text')}
+          label={t('desk.imports.undo')}
+          busy={move.isBusy}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await to('undoing')
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Bar = styled.progress`
+  width: 100%;
+  height: 8px;
+  accent-color: var(--color-main);
+`
