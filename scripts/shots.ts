@@ -19,7 +19,7 @@ type Shot = {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Takes the screenshots of the README from the running product. `npm run shots -- gallery` writes docs/gallery.md. */
+/** Takes the screenshots of the README from the running product. `npm run shots -- gallery` writes docs/gallery.md, `-- pages` every page (page-shots.ts). */
 const SHOTS: Shot[] = [
   { name: 'store-phone', size: PHONE, store: 'moc-fashion', path: '/' },
   {
@@ -35,6 +35,7 @@ const SHOTS: Shot[] = [
 ]
 
 if (process.argv[2] === 'gallery') await (await import('./gallery.ts')).gallery()
+else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
 else await readmeScreenshots()
 
 async function readmeScreenshots(): Promise<void> {
