@@ -24,7 +24,6 @@ export async function findOwnerOrders(
 ) {
   const { search, order_status_code, payment_status_code, date_from, date_to } = filter
   const ofStore = q.selectFrom('orders').where('store_id', '=', actor.store.id)
-  const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
   const matching = ofStore
     .$if(Boolean(order_status_code), (some) =>
       some.where('order_status', 'in', numbersShownAs(order_status_code || '')),
@@ -32,15 +31,7 @@ export async function findOwnerOrders(
     .$if(Boolean(payment_status_code), (some) =>
       some.where('payment_status', '=', PAYMENT_CODE[payment_status_code || 'PAID']),
     )
-    .$if(Boolean(search), (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('order_code', 'like', typed.toUpperCase()),
-          eb('customer_phone', 'like', typed),
-          sql<boolean>`f_norm(customer_name) like f_norm(${typed})`,
-        ]),
-      ),
-    )
+    .$if(Boolean(search), (some) => some.where('id', 'in', sql<number>`(select search_orders(${search}))`))
     .$if(date_from !== undefined, (some) => some.where('created_at', '>=', new Date(`${date_from}T00:00:00+07:00`)))
     .$if(date_to !== undefined, (some) =>
       some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
