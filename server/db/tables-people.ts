@@ -96,6 +96,9 @@ export interface PeopleTables {
     video_url: string | null
     status: Generated<number>
     created_at: GeneratedTimestamp
+    reply: string | null
+    replied_at: Date | null
+    hidden_reason: string | null
   }
   notifications: Counted & {
     customer_id: number

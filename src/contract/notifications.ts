@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'PAYOUT_PAID',
   'PAYOUT_REFUSED',
   'PAYOUT_AUTO',
+  'REVIEW_ANSWERED',
   'TO_ADMIN',
   'SEND_ALL',
 ] as const

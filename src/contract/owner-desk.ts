@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChatInput, ChatMessage } from './chat.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './inputs/fields.ts'
+import { Id, optionalText, text } from './inputs/fields.ts'
 import { LINK_TARGET_TYPES } from './links.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { NOTIFICATION_TYPES, Notification } from './notifications.ts'
@@ -70,10 +70,20 @@ export const ChatAnswers = ChatAnswersInput.extend({ etag: Text })
 export type ChatAnswers = z.infer<typeof ChatAnswers>
 const ChatParams = z.object({ customer_id: pathId() })
 
-export const OwnerReview = MyReview.extend({ customer: MyReview.shape.customer.extend({ phone_number: MaybeText }) })
+export const OwnerReview = MyReview.extend({
+  customer: MyReview.shape.customer.extend({ phone_number: MaybeText }),
+  replied_at: Time.nullable(),
+  hidden_reason: MaybeText,
+})
 export type OwnerReview = z.infer<typeof OwnerReview>
 /** 1 shows the review, 2 rejects it. */
-export const ModerateReviewInput = z.object({ status: z.literal([1, 2], { error: 'form.required' }) })
+export const ModerateReviewInput = z.object({
+  status: z.literal([1, 2], { error: 'form.required' }),
+  /** Why it is hidden, for the store's people. */
+  reason: optionalText(300),
+})
+/** '' takes the answer back. */
+export const AnswerReviewInput = z.object({ reply: text(1000, 0) })
 
 /** To one customer, or to all customers without `customer_id`. */
 export const NotificationInput = z.object({
@@ -172,7 +182,13 @@ export const listOwnerReviews = endpoint({
   summary: 'Reviews, waiting ones first',
   auth: 'owner',
   permission: 'reviews.read',
-  query: PageQuery.extend({ status: queryInt(0, 2), search: querySearch() }),
+  query: PageQuery.extend({
+    status: queryInt(0, 2),
+    search: querySearch(),
+    stars: queryInt(1, 5),
+    /** Without an answer (true) or with one (false). */
+    unanswered: queryFlag(),
+  }),
   data: paginated(OwnerReview),
 })
 export const moderateReview = endpoint({
@@ -184,6 +200,17 @@ export const moderateReview = endpoint({
   permission: 'reviews.write',
   params: IdParams,
   body: ModerateReviewInput,
+  data: OwnerReview,
+})
+export const answerReview = endpoint({
+  method: 'PUT',
+  scope: 'owner',
+  path: 'reviews/{id}/reply',
+  summary: 'Answer a review, for everybody who reads it',
+  auth: 'owner',
+  permission: 'reviews.write',
+  params: IdParams,
+  body: AnswerReviewInput,
   data: OwnerReview,
 })
 export const createNotification = endpoint({

@@ -18,6 +18,8 @@ export const Review = z.object({
   video_url: MaybeText,
   created_at: Time,
   customer: Reviewer,
+  /** The store's answer. */
+  reply: MaybeText,
 })
 export type Review = z.infer<typeof Review>
 

@@ -25,7 +25,7 @@ const letters = (id: number) => String(id).replace(/\d/g, (digit) => 'abcdefghij
 const PERSONAL: Record<string, string[]> = {
   customers: ['name', 'email', 'address_detail'],
   addresses: ['name', 'address_detail', 'village'],
-  reviews: ['content'],
+  reviews: ['content', 'hidden_reason'],
   notifications: ['title', 'content'],
   chat_messages: ['content'],
   points_ledger: ['content'],
@@ -60,7 +60,7 @@ const UNMARKED = new Set([
   ...['phone', 'email', 'scheme', 'postcode', 'province_name', 'district_name', 'wards_name'].map(
     (name) => `addresses.${name}`,
   ),
-  ...['order_code', 'images', 'video_url'].map((name) => `reviews.${name}`),
+  ...['order_code', 'images', 'video_url', 'reply'].map((name) => `reviews.${name}`),
   ...['type', 'references_value', 'type_action', 'value_action'].map((name) => `notifications.${name}`),
   'chat_messages.link_images',
   'points_ledger.type',

@@ -167,6 +167,11 @@ export const ownerRows = {
     (id) => ({ params: { id }, body: { status: 2 } }),
     true,
   ),
+  answerReview: each(
+    ({ reviews }) => reviews,
+    (id) => ({ params: { id }, body: { reply: 'Của người khác' } }),
+    true,
+  ),
   createNotification: {
     calls: ({ customers: ids }) =>
       ids.map((customer_id) => ({ body: { customer_id, title: 'Của người khác', content: 'Của người khác' } })),

@@ -229,6 +229,12 @@ export const ownerCalls = {
       body: { status: 1 },
     }),
   },
+  answerReview: {
+    args: async (store, me) => ({
+      params: { id: (await store.ask('listOwnerReviews', { query: { status: '1' } }, me)).data[0]?.id ?? 0 },
+      body: { reply: 'Cảm ơn chị đã tin dùng' },
+    }),
+  },
   createNotification: { args: () => ({ body: { title: 'Khuyến mãi', content: 'Giảm 20% cuối tuần' } }) },
 } satisfies Partial<Rows<EndpointName>>
 

@@ -122,7 +122,7 @@ async function productOf(name: EndpointName, { params, body }: RequestInput): Pr
     id?: number
     order_code?: string
   }
-  if (name === 'moderateReview')
+  if (name === 'moderateReview' || name === 'answerReview')
     return (
       await one<{ id: number }>(sql`select product_id as id from reviews where store_id = ${storeId} and id = ${id}`)
     ).id

@@ -29,6 +29,7 @@ export type ReviewRow = {
   product_name: string
   slug: string
   product_images: string[]
+  reply: string | null
 }
 
 /** The caller's reviews in any status, newest first. */
@@ -41,7 +42,7 @@ export async function findOwnReviews(
   const own = sql`r.store_id = ${actor.store.id} and r.customer_id = ${customerOf(actor)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<ReviewRow>`
     select r.id, r.stars, r.content, r.images, r.video_url, r.status, r.order_code, r.created_at, r.customer_id, c.name as customer_name, c.avatar_image,
-      p.id as product_id, ${inLanguage(actor.owner ? 'vi' : actor.lang, 'p', 'name')} as product_name, p.slug, p.images as product_images
+      p.id as product_id, ${inLanguage(actor.owner ? 'vi' : actor.lang, 'p', 'name')} as product_name, p.slug, p.images as product_images, r.reply
     from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id join products p on p.store_id = r.store_id and p.id = r.product_id
     where ${own} order by r.created_at desc, r.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from reviews r where ${own}`.execute(
@@ -131,6 +132,7 @@ export function reviewView(row: ReviewRow): MyReview {
     video_url: row.video_url,
     created_at: localTime(row.created_at),
     customer: { id: row.customer_id, name: row.customer_name, avatar: row.avatar_image },
+    reply: row.reply,
     status: row.status === 1 ? 1 : row.status === 2 ? 2 : 0,
     order_code: row.order_code,
     product: {

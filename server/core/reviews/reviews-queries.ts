@@ -24,6 +24,7 @@ type Row = {
   customer_id: number
   name: string
   avatar_image: string | null
+  reply: string | null
 }
 
 /** One page of a product's approved reviews, newest first, with counters over all of them; undefined when the product is not shown. */
@@ -57,7 +58,7 @@ export async function findProductReviews(
     from reviews r where ${shown}`.execute(q)
   const { total, ...summary } = counted[0] ?? { ...NO_REVIEWS, total: 0 }
   const { rows } = await sql<Row>`
-    select r.id, r.stars, r.content, r.images, r.video_url, r.created_at, r.customer_id, c.name, c.avatar_image
+    select r.id, r.stars, r.content, r.images, r.video_url, r.created_at, r.customer_id, c.name, c.avatar_image, r.reply
     from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id
     where ${condition} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(q)
   return { rows: rows.map(toReview), total, summary }
@@ -85,6 +86,7 @@ function toReview(row: Row): Review {
     video_url,
     created_at: localTime(row.created_at),
     customer: { id: row.customer_id, name: publicName(row.name), avatar: row.avatar_image },
+    reply: row.reply,
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  answerReview,
   createNotification,
   getChatAnswers,
   getChatCustomer,
@@ -84,12 +85,24 @@ export const ownerDesk = [
   ),
   implement(moderateReview, async (call, { params, body }) => {
     return inTransaction(call, async (trx) => {
-      const review = await reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now)
+      const review = await reviews.moderateReview(trx, call.store.id, params.id, body, call.now)
       if (!isRefusal(review))
         await publishOnCommit(trx, { storeId: call.store.id, tags: [`product:${review.product.id}`] })
       return review
     })
   }),
+  implement(answerReview, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const { before, after } = await reviews.answerReview(trx, call.store.id, params.id, { ...body, now: call.now })
+      recordChange(trx, {
+        subject: { kind: 'reviews', id: String(params.id), name: after.product.name },
+        before: { reply: before.reply },
+        after: { reply: after.reply },
+      })
+      await publishOnCommit(trx, { storeId: call.store.id, tags: [`product:${after.product.id}`] })
+      return after
+    }),
+  ),
   implement(createNotification, async (call, { body }) => {
     const { type, title, content, type_action = null, value_action = null } = body
     return idempotent(call, createNotification, body, async (trx) => ({

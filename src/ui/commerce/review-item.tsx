@@ -22,7 +22,7 @@ export function ReviewItem({
   return (
     <Item>
       <header>
-        <i aria-hidden="true">{review.customer.name.trim().at(0)?.toUpperCase()}</i>
+        <i aria-hidden="true">{review.customer.name[0]?.toUpperCase()}</i>
         <div>
           <b>{review.customer.name}</b>
           <span>
@@ -50,6 +50,7 @@ export function ReviewItem({
           )}
         </ul>
       )}
+      {review.reply && <p>{t('ui.shop_says', { reply: review.reply })}</p>}
       {children}
     </Item>
   )
@@ -58,10 +59,9 @@ export function ReviewItem({
 /** The image URLs in the wire's JSON text (an array of strings). Unsafe URLs are left out; text of another shape gives an empty list. */
 export function reviewImages(text: string): string[] {
   try {
-    const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list)
-      ? list.flatMap((entry) => (typeof entry === 'string' ? (safeLink(entry) ?? []) : []))
-      : []
+    // '' and JSON of another shape fail or have other entries
+    const list = JSON.parse(text) as unknown[]
+    return list.flatMap((entry) => (typeof entry === 'string' ? (safeLink(entry) ?? []) : []))
   } catch {
     return []
   }

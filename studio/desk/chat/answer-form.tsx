@@ -11,7 +11,7 @@ import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { SavedAnswers } from './saved-answers.tsx'
-import { useTypedText } from './typed-text.ts'
+import { useTypedText } from '../form/typed-text.ts'
 
 /** Text and pictures for a customer. What is typed stays over a reload. */
 export function AnswerForm({ customerId }: { customerId: number }) {

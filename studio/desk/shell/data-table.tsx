@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { ToolButton } from '../../components/tool-button.tsx'
+import { Pager } from './pager.tsx'
 
 /** `oneLine`: a code or a time, which is not broken. Figures, aligned at their end, never are. */
 export type Column<Row> = {
@@ -25,7 +24,6 @@ type Props<Row> = {
 
 /** One page of a list. On phones each row is a card, its cells under their headers. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastPage, total, onPage }: Props<Row>) {
-  const t = useT()
   return (
     <Frame>
       <div>
@@ -53,28 +51,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastP
         </table>
         {rows.length === 0 && <p>{empty}</p>}
       </div>
-      <footer>
-        <span>{t('desk.rows', { count: total })}</span>
-        {lastPage > 1 && (
-          <>
-            <ToolButton
-              icon="chevron-left"
-              label={t('desk.page_before')}
-              disabled={page <= 1}
-              onClick={() => onPage(page - 1)}
-            />
-            <span>
-              {page} / {lastPage}
-            </span>
-            <ToolButton
-              icon="chevron-right"
-              label={t('desk.page_after')}
-              disabled={page >= lastPage}
-              onClick={() => onPage(page + 1)}
-            />
-          </>
-        )}
-      </footer>
+      <Pager page={page} lastPage={lastPage} total={total} onPage={onPage} />
     </Frame>
   )
 }
@@ -124,14 +101,6 @@ const Frame = styled.div`
   & > div > p {
     padding: var(--space-8) var(--space-4);
     text-align: center;
-    color: var(--color-text-soft);
-  }
-  & > footer {
-    display: flex;
-    align-items: center;
-    justify-content: end;
-    gap: var(--space-2);
-    padding: var(--space-2) var(--space-3);
     color: var(--color-text-soft);
   }
   @media (max-width: 860px) {

@@ -33,6 +33,12 @@ export const ROOMS: readonly Room[] = [
     Component: lazyComponent(() => import('../chat/chat-room.tsx')),
   },
   {
+    path: 'reviews',
+    icon: 'star',
+    permission: 'reviews.read',
+    Component: lazyComponent(() => import('../reviews/reviews-room.tsx')),
+  },
+  {
     path: 'partners',
     icon: 'share-2',
     permission: 'partners.read',
