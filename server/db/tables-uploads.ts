@@ -1,7 +1,7 @@
 import type { GeneratedTimestamp } from './tables-core.ts'
 import type { Generated } from 'kysely'
 
-/** Tables of 0005-uploads.ts, 0013-uploads.ts and 0027-focal-points.ts; the columns are documented there. */
+/** Tables of 0005-uploads.ts, 0013-uploads.ts, 0027-focal-points.ts and 0030-image-library.ts; the columns are documented there. */
 export interface UploadTables {
   uploads: {
     store_id: number
@@ -18,5 +18,6 @@ export interface UploadTables {
     height: number | null
     created_at: GeneratedTimestamp
   }
+  image_texts: { store_id: number; image: string; name: string; alt: Generated<string> }
   focal_points: { store_id: number; image: string; x: number; y: number }
 }

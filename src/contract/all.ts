@@ -15,6 +15,7 @@ import * as links from './links.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as focalPoints from './focal-points.ts'
+import * as imageLibrary from './image-library.ts'
 import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerImports from './owner-imports.ts'
@@ -83,6 +84,7 @@ const GROUPS = {
   'owner-themes': ownerThemes,
   'owner-catalog': ownerCatalog,
   'focal-points': focalPoints,
+  'image-library': imageLibrary,
   'owner-texts': ownerTexts,
   'owner-orders': ownerOrders,
   'owner-partners': ownerPartners,

@@ -7,6 +7,9 @@ const known: FocalPoints = {}
 /** Called with the points of an answer before its images are shown. */
 export const rememberFocalPoints = (points: FocalPoints | undefined): void => void Object.assign(known, points)
 
+/** The focal point of an image, as far as this browser knows. */
+export const focalPointOf = (address: string): { x: number; y: number } => known[address] ?? { x: 0.5, y: 0.5 }
+
 export const FocalPointsContext = createContext(known)
 
 /** The focal point of an image in eighths of its width and height, as `data-focus` (global-style.ts): '44' is the centre. */

@@ -13,7 +13,7 @@ export function ImageControl({ name, id, label, describedBy, invalid }: ControlP
       value={typeof raw === 'string' ? raw : String(value)}
       shown={String(value)}
       onType={type}
-      onSet={set}
+      onSet={(address) => set(address)}
       onPause={pause}
     />
   )

@@ -4,8 +4,11 @@ import { call } from '../../src/api/call.ts'
 import { uploadOwnerImage } from '../../src/contract/owner-catalog.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Icon } from '../components/icon.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action, ToolButton } from '../components/tool-button.tsx'
 import { DraftInput } from './draft-input.tsx'
+
+const ImageLibrary = lazyComponent(() => import('../images/image-library.tsx'))
 
 type Props = {
   id?: string
@@ -16,17 +19,19 @@ type Props = {
   /** URL that the store uses; '' for none. */
   shown: string
   onType: (address: string) => void
-  onSet: (address: string) => void
+  /** `alt`: the description of an image that was chosen from the library. */
+  onSet: (address: string, alt?: string) => void
   onPause?: () => void
 }
 
-/** An image: uploaded, dropped, or entered as a URL. */
+/** An image: chosen from the library, uploaded, dropped, or entered as a URL. */
 export function ImageInput({ id, label, describedBy, invalid, value, shown, onType, onSet, onPause }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [broken, setBroken] = useState('')
+  const [isChoosing, setIsChoosing] = useState(false)
 
   const upload = async (image: File | undefined) => {
     if (!image) return
@@ -46,13 +51,13 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
   }
   return (
     <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
-      <figure>
+      <button type="button" aria-label={t('images.choose', { label })} onClick={() => setIsChoosing(true)}>
         {shown && broken !== shown ? (
           <img src={shown} alt="" onError={() => setBroken(shown)} />
         ) : (
           <Icon name="image" size={24} />
         )}
-      </figure>
+      </button>
       <div>
         <DraftInput
           id={id}
@@ -66,6 +71,9 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
           onBlur={onPause}
         />
         <p>
+          <Action icon="images" onClick={() => setIsChoosing(true)}>
+            {t('images.open')}
+          </Action>
           <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
             {busy ? t('control.uploading') : t('control.upload')}
           </Action>
@@ -81,6 +89,16 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
         {problem && <small role="alert">{problem}</small>}
         {shown && broken === shown && <small>{t('control.image_missing')}</small>}
       </div>
+      {isChoosing && (
+        <ImageLibrary
+          chosen={shown}
+          onClose={() => setIsChoosing(false)}
+          onChoose={({ image_url, alt }) => {
+            setIsChoosing(false)
+            onSet(image_url, alt)
+          }}
+        />
+      )}
     </Box>
   )
 }
@@ -89,7 +107,7 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: 84px 1fr;
   gap: var(--space-2);
-  & figure {
+  & > button {
     display: grid;
     place-items: center;
     height: 84px;
@@ -99,7 +117,7 @@ const Box = styled.div`
     color: #888;
     overflow: hidden;
   }
-  & figure img {
+  & > button img {
     max-width: 76px;
     max-height: 76px;
     object-fit: contain;
@@ -111,6 +129,7 @@ const Box = styled.div`
   }
   & p {
     display: flex;
+    flex-wrap: wrap;
     gap: var(--space-1);
   }
   & input {

@@ -57,7 +57,7 @@ export default function ListControl({ name }: ControlProps) {
               value={entry.image_url ?? ''}
               shown={entry.image_url ?? ''}
               onType={(image_url) => change(index, { image_url })}
-              onSet={(image_url) => change(index, { image_url })}
+              onSet={(image_url, alt) => change(index, { image_url, ...(alt && !entry[text] && { [text]: alt }) })}
             />
             {hasLink && <LinkPicker value={entry.link_to ?? ''} onChange={(link_to) => change(index, { link_to })} />}
           </li>

@@ -121,6 +121,12 @@ export const ownerRows = {
   pickPostCategories: plain(),
   uploadOwnerImage: plain({ query: { purpose: 'theme' } }),
   saveFocalPoint: plain({ body: { image_url: '/media/linh-beauty/policy/ke-trung-bay.webp', x: 0.1, y: 0.9 } }),
+  listLibraryImages: plain({ query: { limit: 100 } }),
+  findImageUses: plain({ query: { image_url: '/media/linh-beauty/policy/ke-trung-bay.webp' } }),
+  saveImageTexts: plain({
+    body: { image_url: '/media/linh-beauty/policy/ke-trung-bay.webp', name: 'Của người khác', alt: '' },
+  }),
+  deleteLibraryImage: plain({ params: { name: '0'.repeat(32) } }),
   uploadOwnerVideo: plain({ query: { purpose: 'theme' } }),
 
   listOwnerOrders: plain({ query: { limit: 100 } }),

@@ -172,6 +172,17 @@ export const ownerCalls = {
   saveFocalPoint: {
     args: () => ({ body: { image_url: `/media/${STORE}/policy/ke-trung-bay.webp`, x: 0.3, y: 0.25 } }),
   },
+  listLibraryImages: {},
+  findImageUses: { args: () => ({ query: { image_url: `/media/${STORE}/policy/ke-trung-bay.webp` } }) },
+  saveImageTexts: {
+    args: () => ({ body: { image_url: `/media/${STORE}/policy/ke-trung-bay.webp`, name: 'Kệ', alt: 'Kệ trưng bày' } }),
+  },
+  deleteLibraryImage: {
+    args: async (store) => {
+      const address = await store.ask('uploadOwnerImage', { query: { purpose: 'theme' } } as never, await store.owner())
+      return { params: { name: /([0-9a-f]{32})/.exec(address)?.[1] ?? '' } }
+    },
+  },
   uploadOwnerVideo: { args: () => ({ query: { purpose: 'theme' } }) },
 
   listOwnerOrders: {},

@@ -9,8 +9,9 @@ import type { Log, Services } from '../shared/services.ts'
 import { QueueFull } from '../shared/fair-queue.ts'
 import { fail, type Refusal } from '../shared/refused.ts'
 import { isDiskProblem } from './disk-problems.ts'
-import { CENTRE, setFocalPoint } from './focal-points.ts'
+import { setFocalPoint } from './focal-points.ts'
 import { ID_CARD, idCardAddress } from './id-cards.ts'
+import { deleteUpload, LIBRARY_PURPOSES, saveTexts } from './image-library.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
 import type { ImagePool } from './image-pool.ts'
 import { MAX_PIXELS } from './reencode-image.ts'
@@ -70,7 +71,11 @@ export async function saveImage(
   if (image === 'broken') return fail(...WRONG_TYPE)
   if (image === 'too many pixels') return fail('PICTURE_TOO_BIG', { values: { max: MAX_PIXELS / 1_000_000 } })
   const { bytes, width, height, focalPoint } = image
-  return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height, focalPoint }, bytes)
+  return keep(
+    upload,
+    { purpose, ending: 'webp', bytes: bytes.length, width, height, focalPoint, fileName: file.filename },
+    bytes,
+  )
 }
 
 /** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, STORAGE_FULL, and what `overQuota` does. */
@@ -113,11 +118,13 @@ type Kept = {
   width: number | null
   height: number | null
   focalPoint?: FocalPoint
+  /** the file's name on the uploader's machine */
+  fileName?: string
 }
 
 async function keep(
   { actor, services: { config, log } }: Upload,
-  { purpose, focalPoint, ...kept }: Kept,
+  { purpose, focalPoint, fileName = '', ...kept }: Kept,
   source: Buffer | { file: string },
 ): Promise<string | Refusal> {
   const name = randomBytes(16).toString('hex')
@@ -144,6 +151,8 @@ async function keep(
       .insertInto('uploads')
       .values({ ...row, key_id: secrets?.currentId ?? null })
       .execute()
+    if (actor.owner && LIBRARY_PURPOSES.some((one) => one === purpose) && kept.ending === 'webp')
+      await saveTexts(trx, actor.store.id, `upload/${name}`, { name: nameOf(fileName), alt: '' })
     if (focalPoint && !isPrivate) await setFocalPoint(trx, actor.store.id, `upload/${name}`, focalPoint)
     return undefined
   })
@@ -156,13 +165,21 @@ async function keep(
     )
   } catch (problem) {
     await actor.db.transaction(async (trx) => {
-      await trx.deleteFrom('uploads').where('store_id', '=', actor.store.id).where('name', '=', name).execute()
-      await setFocalPoint(trx, actor.store.id, `upload/${name}`, CENTRE)
+      await deleteUpload(trx, actor.store.id, name)
     })
     return onDisk(problem, log)
   }
   return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`
 }
+
+/** Of an image in the library: the file's name without its ending, which may be any text. */
+const nameOf = (fileName: string): string =>
+  fileName
+    .normalize('NFC')
+    .replaceAll(/\.[a-z0-9]{1,5}$|\p{C}/giu, '')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed()
 
 const kindOf = (ending: Kept['ending']): UploadKind => (ending === 'webp' ? 'image' : 'video')
 

@@ -9,6 +9,7 @@ import { chat } from './chat.ts'
 import { collaborator } from './collaborator.ts'
 import { favorites } from './favorites.ts'
 import { home } from './home.ts'
+import { imageLibrary } from './image-library.ts'
 import type { Implementation } from './implement.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
@@ -86,4 +87,5 @@ export const implementations: Implementation[] = [
   ...ownerImports,
   ...ownerSettings,
   ...uploads,
+  ...imageLibrary,
 ]

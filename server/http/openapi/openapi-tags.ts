@@ -30,6 +30,7 @@ export const TAGS: Record<string, string> = {
   studio: 'Sign-in of owners and their stores',
   'owner-themes': 'Drafts and versions of a store’s theme, for its owner',
   'owner-catalog': 'Products of a store, for its owner',
+  'image-library': 'The images of a store, for its owner',
   'focal-points': 'What stays in sight when an image is cropped',
   'owner-texts': 'Texts of a store in other languages, for its owner',
   'owner-orders': 'Orders of a store, for its owner',
