@@ -25,8 +25,8 @@ export async function openWorkplace(
   const opened = await (isScratch ? openScratchCopy(store.store_code) : openDocument(store.store_code))
   if (!('store' in opened)) return opened
   const { store: documents, offers } = opened
-  const ui = createUiState()
-  const preview = createPreview(documents, firstDevice(window.innerWidth - 400))
+  const ui = createUiState(new URLSearchParams(location.search).get('group'))
+  const preview = createPreview(documents, firstDevice(window.innerWidth - 400), location.search)
   const footer = checkFooter(documents, preview)
   const journal = opened.journal && openJournal(documents, opened.journal)
   const recovery = journal && createRecovery(documents, journal, offers)

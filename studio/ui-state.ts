@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import type { Group } from '../src/theme/field.ts'
+import { GROUPS, type Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
 export type DialogName = 'pending' | 'publish' | 'versions' | 'import' | 'json' | 'palette' | 'history' | 'matrix'
@@ -13,6 +13,8 @@ export type UiValues = {
   search: string
   /** The setting to scroll to and focus; `number` makes repeated requests distinct. */
   requestedField: { field: FieldName; number: number } | undefined
+  /** The section of the home page that is open in the list. */
+  openSection: string | undefined
   /** On phones only one part is visible. */
   part: 'settings' | 'preview'
   dialog: DialogName | undefined
@@ -26,11 +28,13 @@ export type UiValues = {
 export type UiState = ReturnType<typeof createUiState>
 
 /** State of the user interface: group, search, open dialog, toast. */
-export function createUiState() {
+/** `group`: the one to open first, as the address names it. */
+export function createUiState(group: string | null = null) {
   const state = createStore<UiValues>(() => ({
-    group: 'brand',
+    group: GROUPS.find((one) => one === group) ?? (group === 'presets' ? group : 'brand'),
     search: '',
     requestedField: undefined,
+    openSection: undefined,
     part: 'settings',
     dialog: undefined,
     isDeciding: true,
@@ -53,6 +57,11 @@ export function createUiState() {
         requestedField: { field, number },
       })
     },
+    /** Opens the group of a setting; the focus stays where it is. */
+    showField: (field: FieldName) => state.setState({ group: FIELDS[field].group, search: '', dialog: undefined }),
+    /** Opens a section in the list of the home page's sections; the focus stays where it is. */
+    showSection: (openSection: string) =>
+      state.setState({ group: FIELDS.home_sections.group, search: '', dialog: undefined, openSection }),
     /** Shows a toast, which is also announced to screen readers. */
     showToast(text: string, tone: ToastMessage['tone'] = 'info', action?: ToastAction): void {
       number += 1

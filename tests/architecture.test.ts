@@ -78,8 +78,8 @@ const EXCEPTIONS = [
     reason: 'tables of plain data that pages and fixture images share',
   },
   {
-    from: /^studio\/(preview|gallery)\//,
-    to: /^src\/app\/preview-protocol\.ts$/,
+    from: /^studio\/(preview|gallery|touch)\//,
+    to: /^src\/app\/preview-(touch-)?protocol\.ts$/,
     reason: 'both ends of the bridge use the same protocol',
   },
 ]

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isThisMachine } from '../config.ts'
-import type { PreviewView } from '../../src/contract/previews.ts'
+import type { PreviewView } from '../../src/contract/preview-views.ts'
 import type { Database } from '../db/database.ts'
 
 /** A store's host. `view`: of a preview, whom it shows the store to. */

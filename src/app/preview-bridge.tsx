@@ -12,6 +12,9 @@ import { loadable } from '../ui/loadable.tsx'
 import { openPreviewChannel } from './preview-channel.ts'
 import { openForeignLinksBeside } from './preview-links.ts'
 import { fieldsOfElement } from './preview-pick.ts'
+import type { openTouchLayer as OpenTouchLayer } from './preview-touch.ts'
+import type { TouchNames } from './preview-touch-protocol.ts'
+import { followScrolling } from './preview-scrolling.ts'
 import {
   isOpen,
   studioOriginOf,
@@ -24,6 +27,8 @@ import {
 const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-gallery.tsx')>(
   () => import('./preview-gallery.tsx'),
 )
+
+type TouchLayer = ReturnType<typeof OpenTouchLayer>
 
 /** Executes the studio's commands in this page. Loaded in previews only; without a studio as parent frame it does nothing. */
 export default function PreviewBridge() {
@@ -38,13 +43,28 @@ export default function PreviewBridge() {
   useEffect(() => {
     const studio = studioOriginOf(location)
     if (!studio || window.parent === window) return
-    const picker = listenForPicks((fields) => reply.current?.({ type: 'picked', fields }))
+    const stopPicks = listenForPicks((fields) => reply.current?.({ type: 'picked', fields }))
+    let touchLayer: TouchLayer | undefined
+    const touch = async (names: TouchNames | null): Promise<void> => {
+      touchLayer?.stop()
+      touchLayer = undefined
+      if (!names) return
+      const { openTouchLayer } = await import('./preview-touch.ts')
+      touchLayer = openTouchLayer({
+        names,
+        theme: () => themes.getState().theme,
+        notify: (one) => reply.current?.(one),
+      })
+    }
     const stopLinks = openForeignLinksBeside()
+    const scrolling = followScrolling((to) => reply.current?.({ type: 'scrolled', to }))
 
     const execute = async (command: PreviewCommand, isNewest: () => boolean): Promise<void> => {
       if (command.type === 'go') return void go.current(command.path)
-      if (command.type === 'pick') return picker.show(command.on)
+      if (command.type === 'touch') return touch(command.names)
+      if (command.type === 'select') return touchLayer?.select(command.section)
       if (command.type === 'ping') return
+      if (command.type === 'scroll') return scrolling.scrollTo(command.to)
       if (command.type === 'css') setVariables(command.variables)
       if (command.type === 'theme') {
         const theme = command.theme as Theme // the studio sends resolved themes only
@@ -74,8 +94,10 @@ export default function PreviewBridge() {
     window.parent.postMessage({ tiem: 'hello', nonce: window.name }, studio)
     return () => {
       reply.current?.({ type: 'gone' })
-      picker.stop()
+      stopPicks()
+      touchLayer?.stop()
       stopLinks()
+      scrolling.stop()
       removeEventListener('message', onMessage)
       removeEventListener('error', onError)
       removeEventListener('pagehide', onLeave)
@@ -121,21 +143,14 @@ function nextPaint(): Promise<void> {
   })
 }
 
-/** Reports the theme fields behind the clicked element: on Alt-click, and on every click while picking is on. */
-function listenForPicks(notify: (fields: string[]) => void) {
-  const always = { current: false }
+/** Reports the theme fields behind an element clicked with Alt. */
+function listenForPicks(notify: (fields: string[]) => void): () => void {
   const onClick = (event: MouseEvent) => {
-    if (!event.altKey && !always.current) return
+    if (!event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.target instanceof Element) notify(fieldsOfElement(event.target))
   }
   addEventListener('click', onClick, true)
-  return {
-    show: (on: boolean) => {
-      always.current = on
-      document.documentElement.style.cursor = on ? 'crosshair' : ''
-    },
-    stop: () => removeEventListener('click', onClick, true),
-  }
+  return () => removeEventListener('click', onClick, true)
 }

@@ -1,3 +1,5 @@
+import type { TouchNames, TouchReply } from './preview-touch-protocol.ts'
+
 /**
  * Messages between the studio and the storefront in its frame (studio.md "How it is built"). The frame sends `Hello` to its parent, the studio replies `Open`
  * with a `MessagePort`, and all further messages use that port. Both carry the nonce that the studio set as the frame's name: it distinguishes a
@@ -21,10 +23,15 @@ export type PreviewCommand =
   | { type: 'theme'; theme: object; variables: Variables; fontCss: string }
   | { type: 'css'; variables: Variables }
   | { type: 'go'; path: string }
-  | { type: 'pick'; on: boolean }
+  /** Report what can be edited under the pointer, and what is pressed; null: no longer. */
+  | { type: 'touch'; names: TouchNames | null }
+  /** Press a section of the home page; null: nothing is pressed any more. */
+  | { type: 'select'; section: string | null }
   /** Show these layouts instead of the page. */
   | { type: 'gallery'; gallery: Gallery }
   | { type: 'ping' }
+  /** Scroll to this part of the page's length, 0 to 1. */
+  | { type: 'scroll'; to: number }
 /** Numbered from 1 without gaps for each port. */
 export type NumberedCommand = PreviewCommand & { seq: number }
 
@@ -38,6 +45,9 @@ export type PreviewReply =
   | { type: 'place'; path: string; title: string }
   /** Theme fields behind the clicked element, most specific first. */
   | { type: 'picked'; fields: string[] }
+  /** The page was scrolled by its reader to this part of its length. */
+  | { type: 'scrolled'; to: number }
+  | TouchReply
   | { type: 'error'; message: string }
   /** The page is being replaced by another one. */
   | { type: 'left' }

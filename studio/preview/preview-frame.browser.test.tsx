@@ -10,13 +10,7 @@ import { PreviewPane } from './preview-pane.tsx'
 test('nothing scrolls the preview out of its place', async () => {
   const { screen } = await showInWorkplace(
     ({ preview }) => (
-      <PreviewFrame
-        preview={preview}
-        address={location.origin}
-        device={DEVICES[4]}
-        onPicked={() => {}}
-        onPlace={() => {}}
-      />
+      <PreviewFrame preview={preview} address={location.origin} device={DEVICES[4]} onPicked={() => {}} />
     ),
     { document: {} },
   )

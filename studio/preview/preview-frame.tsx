@@ -1,11 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { languagePrefix } from '../../src/i18n/language.ts'
+import { languagePrefix, splitLanguage } from '../../src/i18n/language.ts'
 import { Action } from '../components/tool-button.tsx'
 import { Loading } from '../components/loading.tsx'
+import { useAvailableSpace } from './available-space.ts'
 import type { Device } from './devices.ts'
-import { openPreviewLink, type LinkState } from './preview-link.ts'
+import { TOUCH_NAMES } from '../touch/touch-edits.ts'
+import TouchLayer from '../touch/touch-layer.tsx'
+import { afterTouch, UNTOUCHED } from '../touch/touch-state.ts'
+import { openPreviewLink, type LinkState, type PreviewLink } from './preview-link.ts'
 import { usePreview, type Preview } from './preview-store.ts'
 
 type Props = {
@@ -13,11 +17,10 @@ type Props = {
   address: string
   device: Device
   onPicked: (fields: string[]) => void
-  onPlace: (path: string) => void
 }
 
 /** An iframe with the real storefront. After a hang or an exception it is reloaded with the last theme that worked. */
-export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Props) {
+export function PreviewFrame({ preview, address, device, onPicked }: Props) {
   const t = useT()
   const [run, setRun] = useState(0)
   const [state, setState] = useState<LinkState>('waiting')
@@ -31,12 +34,17 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
   const nonce = nonces.get(key) ?? crypto.randomUUID()
   nonces.set(key, nonce) // an iframe must have its name from the beginning: Chromium does not pass on a later one
   const { container, scale, height } = useAvailableSpace(device)
-  const latest = useRef({ onPicked, onPlace })
-  latest.current = { onPicked, onPlace }
+  const isClosed = usePreview(preview, (one) => one.shopState === 'closed')
+  const isTouching = usePreview(preview, (one) => one.isTouching)
+  const [link, setLink] = useState<PreviewLink>()
+  const [touch, setTouch] = useState(UNTOUCHED)
+  const latest = useRef(onPicked)
+  latest.current = onPicked
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
+    if (isClosed) return void (element.src = address) // a page that says so, without the shop's program
     const restart = (ms: number) => {
       setWasRestarted(true)
       setState('waiting')
@@ -46,7 +54,8 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
         setRun((before) => before + 1)
       }, ms)
     }
-    const link = openPreviewLink({
+    let requested: string | undefined = preview.state.getState().path
+    const opened = openPreviewLink({
       origin: new URL(address).origin,
       nonce,
       frame: () => element.contentWindow,
@@ -59,8 +68,15 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
             restart(next === 'hung' ? HUNG_PAUSE_MS : 0)
           } else if (next === 'away') setRun((before) => before + 1)
         },
-        onPlace: (path) => latest.current.onPlace(path),
-        onPicked: (fields) => latest.current.onPicked(fields),
+        onPlace(place) {
+          const isLate = requested !== undefined && requested !== preview.state.getState().path // another page was chosen while this one was loading
+          requested = undefined
+          if (isLate) opened.go(preview.state.getState().path)
+          else preview.stepWith(opened, { path: pathInside(place) })
+        },
+        onScrolled: (scrolledTo) => preview.stepWith(opened, { scrolledTo }),
+        onTouched: (reply) => setTouch((before) => afterTouch(before, reply)),
+        onPicked: (fields) => latest.current(fields),
         onError: (message) => console.warn('preview:', message),
         onPainted(type, ms) {
           if (type === 'theme') preview.recordWorking(preview.present())
@@ -68,13 +84,17 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
         },
       },
     })
-    preview.links.add(link)
+    preview.links.add(opened)
+    setLink(opened)
+    setTouch(UNTOUCHED)
     element.src = new URL(languagePrefix(language) + preview.state.getState().path, address).href
     return () => {
-      preview.links.delete(link)
-      link.close()
+      preview.links.delete(opened)
+      opened.close()
     }
-  }, [preview, address, language, nonce, isEmpty])
+  }, [preview, address, language, nonce, isEmpty, isClosed])
+
+  useEffect(() => link?.touch(isTouching ? TOUCH_NAMES : null), [link, isTouching])
 
   const label = t('preview.frame', { width: device.width })
   return (
@@ -91,7 +111,17 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
             referrerPolicy="origin"
           />
         )}
-        {state === 'waiting' && (
+        {isTouching && state === 'live' && (
+          <Touch style={{ width: device.width, height, scale: String(scale) }}>
+            <TouchLayer
+              link={link}
+              touch={touch}
+              scale={scale}
+              onClose={() => setTouch((before) => ({ ...before, pressed: undefined }))}
+            />
+          </Touch>
+        )}
+        {state === 'waiting' && !isClosed && (
           <Cover>
             <Loading label={t('preview.loading')} />
           </Cover>
@@ -111,23 +141,12 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
   )
 }
 
-/** The size of a device: as high as the available space, and scaled down only when it is wider than the space. */
-function useAvailableSpace(device: Device) {
-  const container = useRef<HTMLDivElement>(null)
-  const [{ width, height }, setSize] = useState<{ width: number; height: number }>(device)
-  useLayoutEffect(() => {
-    const element = container.current
-    if (!element) return
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight - LABEL_PX })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  const scale = Math.max(0.2, Math.min(1, width / device.width))
-  return { container, scale, height: Math.max(320, Math.min(height / scale, device.height * 1.25)) }
+/** `/en/san-pham?page=2` is `/san-pham?page=2`. */
+function pathInside(place: string): string {
+  const [pathname = '/', search = ''] = place.split(/(?=\?)/)
+  return splitLanguage(pathname).path + search
 }
-const LABEL_PX = 24
+
 /** Browsers put iframes of one site into one process. A hung process is ended only after it has had no iframe for a while. */
 const HUNG_PAUSE_MS = 5000
 
@@ -157,6 +176,12 @@ const Screen = styled.div`
     background: #fff;
     display: block;
   }
+`
+const Touch = styled.div`
+  position: absolute;
+  inset: 0 auto auto 0;
+  transform-origin: 0 0;
+  pointer-events: none;
 `
 const Cover = styled.div`
   position: absolute;

@@ -6,6 +6,7 @@ import {
   type PreviewCommand,
   type Variables,
 } from '../../src/app/preview-protocol.ts'
+import type { TouchNames, TouchReply } from '../../src/app/preview-touch-protocol.ts'
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
 
 const PING_MS = 2000
@@ -23,6 +24,8 @@ export type LinkEvents = {
   onState: (state: LinkState, shown: ShownTheme | undefined) => void
   onPlace: (path: string) => void
   onPicked: (fields: string[]) => void
+  onScrolled?: (to: number) => void
+  onTouched?: (reply: TouchReply) => void
   onError: (message: string) => void
   /** A command has been painted in the iframe, `ms` milliseconds after it was sent. */
   onPainted?: (type: PreviewCommand['type'], ms: number) => void
@@ -89,10 +92,12 @@ export function openPreviewLink({
     shownGallery = gallery
     send({ type: 'gallery', gallery })
   }
+  let touchNames: TouchNames | null = null
   function sendAll(): void {
     shownGallery = undefined
     sendTheme()
     sendGallery()
+    if (touchNames) send({ type: 'touch', names: touchNames })
   }
 
   /** Brings the iframe to the current theme by the fastest lane that suffices. */
@@ -110,6 +115,14 @@ export function openPreviewLink({
     sent = { ...next, theme: { ...next.theme } }
     overlay = {}
     if (Object.keys(variables).length > 0) send({ type: 'css', variables })
+  }
+
+  let scrolledTo: number | undefined // waits until the last scrolling is done
+  function scroll(to: number): void {
+    scrolledTo = to
+    if (state !== 'live' || isPending('scroll')) return
+    scrolledTo = undefined
+    send({ type: 'scroll', to })
   }
 
   /** Sends custom properties only, for example while a colour is dragged. `follow` reverts them after the gesture. */
@@ -132,6 +145,7 @@ export function openPreviewLink({
       pending.delete(data.seq)
       if (command) events.onPainted?.(command.type, performance.now() - command.at)
       sendGallery()
+      if (command?.type === 'scroll' && scrolledTo !== undefined) scroll(scrolledTo)
       if (gesture) paint(gesture)
       else if (command?.type === 'theme' || (command?.type === 'css' && Object.keys(overlay).length === 0)) follow()
     } else if (data.type === 'resync') {
@@ -144,6 +158,8 @@ export function openPreviewLink({
       sendAll()
     } else if (data.type === 'place') events.onPlace(data.path)
     else if (data.type === 'picked') events.onPicked(data.fields)
+    else if (data.type === 'scrolled') events.onScrolled?.(data.to)
+    else if (data.type === 'hovered' || data.type === 'pressed' || data.type === 'moved') events.onTouched?.(data)
     else if (data.type === 'error') events.onError(data.message)
     else if (data.type === 'left') leave()
     else if (data.type === 'gone') become('broken')
@@ -192,8 +208,14 @@ export function openPreviewLink({
   return {
     follow,
     paint,
+    scroll,
     go: (path: string) => state === 'live' && send({ type: 'go', path }),
-    pick: (on: boolean) => state === 'live' && send({ type: 'pick', on }),
+    /** Makes the frame report what can be edited; null: no longer. */
+    touch(names: TouchNames | null): void {
+      touchNames = names
+      if (state === 'live') send({ type: 'touch', names })
+    },
+    select: (section: string | null) => state === 'live' && send({ type: 'select', section }),
     /** Shows layouts instead of the page. */
     show(nextGallery: Gallery): void {
       gallery = nextGallery

@@ -1,52 +1,53 @@
-import { useEffect, useState } from 'react'
-import { call } from '../../src/api/call.ts'
-import { pickPosts, pickProducts, type PickRow } from '../../src/contract/owner-catalog.ts'
-import { PATHS, postPath, productPath, searchPath } from '../../src/domain/paths.ts'
+import { ORDER_STATUSES } from '../../src/contract/order-statuses.ts'
+import { previewOrderCode } from '../../src/domain/preview-order.ts'
+import { cartPath, orderPath, PATHS, searchPath } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { useWorkspace } from '../workspace.tsx'
+import { usePreview } from './preview-store.ts'
 
 export type PreviewPage = { path: string; label: string }
 
-/** Pages to preview, including a product and a post of this store. */
+/** Pages that show the same to everybody. */
+const SHOP_PAGES = ['home', 'products', 'categories', 'promotions', 'vouchers', 'combos', 'quotation', 'posts'] as const
+/** Pages of a customer's account. */
+const ACCOUNT_PAGES = [
+  'account',
+  'orders',
+  'addresses',
+  'favorites',
+  'purchased',
+  'points',
+  'reviews',
+  'referral',
+  'collaborator',
+  'agency',
+] as const
+/** Finds nothing. */
+const NO_RESULTS = 'qqqqzzzz'
+
+/** Every page of the store to preview, including a product and a post, and for a persona with an account an order of each status. */
 export function usePreviewPages(): PreviewPage[] {
   const t = useT()
-  const product = useFirst(pickProducts)
-  const post = useFirst(pickPosts)
+  const { preview } = useWorkspace()
+  const { product, post, persona } = usePreview(preview, (state) => state)
   const page = (name: string, path: string): PreviewPage => ({ path, label: t(`pages.${name}`) })
   return [
-    page('home', PATHS.home),
-    page('products', PATHS.products),
-    ...(product ? [page('product', productPath(product))] : []),
+    ...SHOP_PAGES.map((name) => page(name, PATHS[name])),
+    ...(product ? [page('product', product)] : []),
+    ...(post ? [page('post', post)] : []),
     page('search', searchPath('ao')),
+    page('no_results', searchPath(NO_RESULTS)),
     page('cart', PATHS.cart),
-    page('posts', PATHS.posts),
-    ...(post ? [page('post', postPath(post))] : []),
-    page('vouchers', PATHS.vouchers),
-    page('combos', PATHS.combos),
+    page('checkout', cartPath(2)),
+    page('confirm', cartPath(3)),
+    ...ACCOUNT_PAGES.map((name) => page(name, PATHS[name])),
+    ...(persona === 'visitor'
+      ? []
+      : ORDER_STATUSES.map((status) => ({
+          path: orderPath(previewOrderCode(status)),
+          label: `${t('pages.order')}: ${t(`order_status.${status}`)}`,
+        }))),
+    page('not_found', '/khong-co-trang-nay'),
+    page('failure', '/500'),
   ]
-}
-
-function useFirst(endpoint: typeof pickProducts | typeof pickPosts): PickRow | undefined {
-  const { store } = useWorkspace()
-  const [row, setRow] = useState<PickRow>()
-  useEffect(() => {
-    let isCancelled = false
-    void firstOf(store.store_code, endpoint).then((first) => isCancelled || setRow(first))
-    return () => {
-      isCancelled = true
-    }
-  }, [store, endpoint])
-  return row
-}
-
-const requests = new Map<string, Promise<PickRow | undefined>>()
-
-/** Requested once per store; a failure is not cached. */
-function firstOf(storeCode: string, endpoint: typeof pickProducts | typeof pickPosts): Promise<PickRow | undefined> {
-  const key = `${storeCode} ${endpoint.path}`
-  const request =
-    requests.get(key) ??
-    call(endpoint, { query: { limit: 1 } }).then((reply) => (reply.ok ? reply.data.data[0] : void requests.delete(key)))
-  requests.set(key, request)
-  return request
 }

@@ -1,41 +1,36 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { LANGUAGES, splitLanguage } from '../../src/i18n/language.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { SmallSelect } from '../components/small-select.tsx'
 import { ToolButton } from '../components/tool-button.tsx'
 import { useWorkspace } from '../workspace.tsx'
-import { DEVICES, type Device } from './devices.ts'
+import { DEVICES } from './devices.ts'
 import { usePreviewPages } from './preview-pages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { usePlaceInAddress } from './use-place-in-address.ts'
 import { usePreview } from './preview-store.ts'
+import { usePreviewAddress } from './use-preview-address.ts'
+import { ViewAs } from './view-as.tsx'
 
 const LANGUAGE_NAMES = { vi: 'VI', en: 'EN', ko: 'KO' } as const
 
 /** The preview: the selected page on the selected devices. */
 export function PreviewPane() {
   const t = useT()
-  const { store, preview, ui } = useWorkspace()
-  const { devices, language, path, isPicking } = usePreview(preview, (state) => state)
+  const { preview, ui } = useWorkspace()
+  const { devices, isMany, language, path, isTouching } = usePreview(preview, (state) => state)
+  const address = usePreviewAddress()
+  usePlaceInAddress()
   const [run, setRun] = useState(0)
   const pages = usePreviewPages()
   const first = devices[0] ?? DEVICES[1]
   const page = pages.find((one) => one.path === path)
 
-  const choose = (device: Device) =>
-    preview.state.setState({
-      devices: devices.length > 1 ? [device, device.width < 700 ? DEVICES[3] : DEVICES[1]] : [device],
-    })
   const onPicked = (fields: string[]) => {
     const field = fields.find((one): one is FieldName => Object.hasOwn(FIELDS, one))
-    preview.pick(false)
     if (field) ui.goToField(field)
-  }
-  const onPlace = (place: string) => {
-    const [pathname = '/', search = ''] = place.split(/(?=\?)/)
-    const inside = splitLanguage(pathname).path + search
-    if (inside !== preview.state.getState().path) preview.state.setState({ path: inside })
   }
   return (
     <Pane aria-label={t('shell.preview')}>
@@ -57,6 +52,7 @@ export function PreviewPane() {
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(to) => preview.state.setState({ language: to })}
         />
+        <ViewAs />
         <i />
         <Narrow>
           <SmallSelect
@@ -64,7 +60,7 @@ export function PreviewPane() {
             icon={first.icon}
             value={first.id}
             options={DEVICES.map(({ id }) => ({ value: id, label: t(`device.${id}`) }))}
-            onChange={(id) => choose(DEVICES.find((one) => one.id === id) ?? first)}
+            onChange={(id) => preview.chooseDevice(DEVICES.find((one) => one.id === id) ?? first)}
           />
         </Narrow>
         <div role="group" aria-label={t('preview.device')}>
@@ -72,10 +68,10 @@ export function PreviewPane() {
             <button
               key={device.id}
               type="button"
-              aria-pressed={device === first}
+              aria-pressed={devices.includes(device)}
               title={t(`device.${device.id}`)}
               aria-label={t(`device.${device.id}`)}
-              onClick={() => choose(device)}
+              onClick={() => preview.chooseDevice(device)}
             >
               {device.width}
             </button>
@@ -84,38 +80,33 @@ export function PreviewPane() {
         <ToolButton
           icon="columns-2"
           label={t('preview.compare')}
-          aria-pressed={devices.length > 1}
-          onClick={() =>
-            preview.state.setState({
-              devices: devices.length > 1 ? [first] : [first, first.width < 700 ? DEVICES[3] : DEVICES[1]],
-            })
-          }
+          aria-pressed={isMany}
+          onClick={() => preview.showMany(!isMany)}
         />
         <ToolButton
           icon="mouse-pointer-click"
-          label={t('preview.pick')}
-          aria-pressed={isPicking}
-          onClick={() => preview.pick(!isPicking)}
+          label={t('preview.touch')}
+          aria-pressed={isTouching}
+          onClick={() => preview.touch(!isTouching)}
         />
         <ToolButton icon="refresh-cw" label={t('preview.reload')} onClick={() => setRun(run + 1)} />
       </Tools>
       <Stage>
-        {devices.map((device, index) => (
-          <PreviewFrame
-            key={`${run}-${index}`}
-            preview={preview}
-            address={store.preview_address}
-            device={device}
-            onPicked={onPicked}
-            onPlace={index === 0 ? onPlace : ignore}
-          />
-        ))}
+        {address &&
+          devices.map((device, index) => (
+            <PreviewFrame
+              key={`${run}-${index}`}
+              preview={preview}
+              address={address}
+              device={device}
+              onPicked={onPicked}
+            />
+          ))}
       </Stage>
     </Pane>
   )
 }
 
-const ignore = () => {}
 const NARROW_PX = 1200
 
 const Pane = styled.main`

@@ -1,31 +1,47 @@
 import { createStore, useStore } from 'zustand'
 import type { Variables } from '../../src/app/preview-protocol.ts'
 import type { Language } from '../../src/contract/endpoint.ts'
+import type { PreviewAddress } from '../../src/contract/previews.ts'
 import { cssVariables } from '../../src/theme/css-variables.ts'
 import type { FieldName, Theme } from '../../src/theme/fields.ts'
 import type { DocumentStore } from '../document/document-store.ts'
-import type { Device } from './devices.ts'
+import { DEVICES, type Device } from './devices.ts'
+import { readPlace, toggleDevice, type PreviewPlace } from './preview-place.ts'
 import type { PreviewLink } from './preview-link.ts'
 import { shownTheme, type ShownTheme } from './shown-theme.ts'
 
-export type PreviewState = {
-  language: Language
-  /** Path requested for the iframes. Links followed inside an iframe change only its own URL. */
-  path: string
-  devices: readonly Device[]
-  isPicking: boolean
+export type PreviewState = PreviewPlace & {
+  /** Devices are shown beside each other, and in step. */
+  isMany: boolean
+  /** Stores whose products may fill the preview. */
+  contents: PreviewAddress['contents']
+  /** Pages of a product and of a post of that store. */
+  product: string | null
+  post: string | null
+  /** Parts of the page are outlined and can be edited there. */
+  isTouching: boolean
   /** A theme that broke the page; not sent again until it is changed. */
   refused: Theme | undefined
 }
 export type Preview = ReturnType<typeof createPreview>
 
 /** State shared by all preview iframes: the theme to show, the path, and the connections. */
-export function createPreview(documents: DocumentStore, device: Device) {
-  const state = createStore<PreviewState>(() => ({
-    language: 'vi',
+export function createPreview(documents: DocumentStore, device: Device, search = '') {
+  const place = readPlace(search, {
     path: '/',
+    language: 'vi',
     devices: [device],
-    isPicking: false,
+    persona: 'visitor',
+    shopState: 'usual',
+    content: '',
+  })
+  const state = createStore<PreviewState>(() => ({
+    ...place,
+    isMany: place.devices.length > 1,
+    contents: [],
+    product: null,
+    post: null,
+    isTouching: true,
     refused: undefined,
   }))
   const links = new Set<PreviewLink>()
@@ -76,10 +92,28 @@ export function createPreview(documents: DocumentStore, device: Device) {
       state.setState({ path })
       links.forEach((link) => link.go(path))
     },
-    pick(on: boolean): void {
-      state.setState({ isPicking: on })
-      links.forEach((link) => link.pick(on))
+    /** One of the pages went to another path, or was scrolled: the others follow it. */
+    stepWith(leader: PreviewLink, step: { path: string } | { scrolledTo: number }): void {
+      const others = [...links].filter((link) => link !== leader)
+      if ('scrolledTo' in step) return others.forEach((link) => link.scroll(step.scrolledTo))
+      if (step.path === state.getState().path) return
+      state.setState({ path: step.path })
+      others.forEach((link) => link.go(step.path))
     },
+    /** Changes whom the preview shows the store to, in which state or filled by which store. */
+    view: (view: Partial<Pick<PreviewState, 'persona' | 'shopState' | 'content'>>) => state.setState(view),
+    setSource: ({ contents, product, post }: PreviewAddress) => state.setState({ contents, product, post }),
+    chooseDevice(pressed: Device): void {
+      const { devices, isMany } = state.getState()
+      state.setState({ devices: toggleDevice(devices, pressed, isMany) })
+    },
+    /** Beside the chosen device comes one of the other kind; back to one, the first stays. */
+    showMany(isMany: boolean): void {
+      const [first = device] = state.getState().devices
+      const other = first.width < 700 ? DEVICES[3] : DEVICES[1]
+      state.setState({ isMany, devices: isMany ? toggleDevice([first], other, true) : [first] })
+    },
+    touch: (isTouching: boolean) => state.setState({ isTouching }),
     stop: unsubscribe,
   }
 }

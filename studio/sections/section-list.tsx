@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { homeSections, section } from '../../src/theme/home-sections.ts'
 import { MAX_SECTIONS, SECTION_NAMES, type Section, type SectionKind } from '../../src/theme/section-kinds.ts'
@@ -7,7 +8,8 @@ import { Select } from '../../src/ui/controls/select.tsx'
 import { ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useField } from '../fields/use-field.ts'
-import { useOpenDocument } from '../workspace.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { freeId, nameOf, withMoved } from './section-edits.ts'
 import { SectionSettings } from './section-settings.tsx'
 
 /**
@@ -19,7 +21,9 @@ export default function SectionList({ name, label }: ControlProps) {
   const id = useId()
   const { set, type } = useField(name)
   const theme = useOpenDocument((state) => state.theme)
-  const [openId, setOpenId] = useState<string>()
+  const { ui } = useWorkspace()
+  const openId = useStore(ui.state, (state) => state.openSection)
+  const setOpenId = (openSection: string | undefined) => ui.show({ openSection })
   const sections = theme.home_sections ?? homeSections({ ...theme, header_type: 1 })
   const move = (index: number, to: number) => set(withMoved(sections, index, to))
   const add = (kind: SectionKind, after: number, from: Section = section(kind)) => {
@@ -108,21 +112,6 @@ export default function SectionList({ name, label }: ControlProps) {
       )}
     </List>
   )
-}
-
-const nameOf = (one: Section, kind: string): string =>
-  'title' in one && one.title !== '' ? `${kind}: ${one.title}` : kind
-
-function withMoved(sections: readonly Section[], index: number, to: number): Section[] {
-  const moved = sections[index]
-  return moved ? sections.toSpliced(index, 1).toSpliced(to, 0, moved) : [...sections]
-}
-
-function freeId(sections: readonly Section[]): string {
-  const taken = new Set(sections.map(({ id }) => id))
-  let number = sections.length + 1
-  while (taken.has(`section-${number}`)) number += 1
-  return `section-${number}`
 }
 
 const List = styled.div`

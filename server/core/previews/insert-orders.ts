@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/contract/order-statuses.ts'
-import { previewOrderCode, type PreviewView } from '../../../src/contract/previews.ts'
+import { type PreviewView } from '../../../src/contract/preview-views.ts'
+import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
 import type { Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'

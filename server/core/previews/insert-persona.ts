@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { previewOrderCode, type PreviewView } from '../../../src/contract/previews.ts'
+import { type PreviewView } from '../../../src/contract/preview-views.ts'
+import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 import type { Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'

@@ -1,4 +1,4 @@
-import type { Persona, PreviewView } from '../../../src/contract/previews.ts'
+import type { Persona, PreviewView } from '../../../src/contract/preview-views.ts'
 import { audienceOf, type ActorCustomer, type Audience } from '../shared/actor.ts'
 
 /** Ids above those of any store, in the range of integers; cart lines stay below those of gifts (core/carts/cart-lines.ts). */

@@ -1,4 +1,4 @@
-import type { PreviewView } from '../../../src/contract/previews.ts'
+import type { PreviewView } from '../../../src/contract/preview-views.ts'
 import type { StoreDb, Trx } from '../../db/database.ts'
 import { insertPersona } from './insert-persona.ts'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { PERSONAS, SHOP_STATES, type PreviewView } from '../../../src/contract/previews.ts'
+import { PERSONAS, SHOP_STATES, type PreviewView } from '../../../src/contract/preview-views.ts'
 import { secretsOf, type Query } from '../../db/database.ts'
 import { DAY_MS } from '../shared/session-days.ts'
 

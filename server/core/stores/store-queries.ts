@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Branch, Store } from '../../../src/contract/store.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
@@ -75,4 +76,15 @@ export function findContents(system: Query, storeId: number): Promise<{ store_co
     .orderBy((eb) => eb('id', '=', storeId), 'desc')
     .orderBy('id')
     .execute()
+}
+
+type SamplePage = { id: number; slug: string } | null
+
+/** The first product and the first post of a store. Across stores: for the system's connection. */
+export async function findSamplePages(system: Query, code: string): Promise<{ product: SamplePage; post: SamplePage }> {
+  const { rows } = await sql<{ product: SamplePage; post: SamplePage }>`
+    select (select json_build_object('id', id, 'slug', slug) from products p where p.store_id = s.id and status = 0 order by id limit 1) as product,
+      (select json_build_object('id', id, 'slug', slug) from posts p where p.store_id = s.id and published order by id limit 1) as post
+    from stores s where store_code = ${code}`.execute(system)
+  return rows[0] ?? { product: null, post: null }
 }

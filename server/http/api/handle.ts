@@ -1,7 +1,7 @@
 import type { ZodError, ZodType } from 'zod'
 import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
 import type { Permission } from '../../../src/contract/permissions.ts'
-import type { PreviewView } from '../../../src/contract/previews.ts'
+import type { PreviewView } from '../../../src/contract/preview-views.ts'
 import { Time } from '../../../src/contract/wire.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { isoTime } from '../../../src/domain/time.ts'

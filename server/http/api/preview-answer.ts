@@ -7,7 +7,7 @@ import { CartProduct, LineItem, LineProduct } from '../../../src/contract/line-i
 import { readAllNotificationsByGet } from '../../../src/contract/notifications.ts'
 import { payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
 import { Post, PostDetail } from '../../../src/contract/posts.ts'
-import type { ShopState } from '../../../src/contract/previews.ts'
+import type { ShopState } from '../../../src/contract/preview-views.ts'
 import {
   ElementDistribute,
   Product,

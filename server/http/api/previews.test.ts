@@ -3,13 +3,8 @@ import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { endpoints } from '../../../src/contract/all.ts'
 import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
-import {
-  PERSONAS,
-  previewOrderCode,
-  SHOP_STATES,
-  type PreviewView,
-  type ShopState,
-} from '../../../src/contract/previews.ts'
+import { PERSONAS, SHOP_STATES, type PreviewView, type ShopState } from '../../../src/contract/preview-views.ts'
+import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
 import { IS_LONG, sampleOf } from '../../../tests/volumes.ts'
 import { PREVIEW_IDS } from '../../core/previews/personas.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
-import type { PreviewView } from '../../../src/contract/previews.ts'
+import type { PreviewView } from '../../../src/contract/preview-views.ts'
 import {
   DEFAULT_LANGUAGE,
   isLanguage,

@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { resolveTheme } from '../theme/resolve-theme.ts'
+import { openTouchLayer } from './preview-touch.ts'
+import type { TouchReply } from './preview-touch-protocol.ts'
+
+const { theme } = resolveTheme({
+  home_top_text: 'Miễn phí giao hàng',
+  logo_url: '/img/logo.png',
+  is_use_custom_menu: true,
+  json_custom_menu: [{ id: 'm1', name: 'Áo dài', link_to: '/san-pham', image: '', children: [] }],
+  home_sections: [{ id: 's1', kind: 'text', title: 'Về chúng tôi', text: 'Dòng một\nDòng hai', align: 'start' }],
+})
+
+function showPage() {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div id="page"><p data-field="campaign">Miễn phí  giao hàng</p>
+     <header><a href="/"><img src="/img/logo.png" width="40" height="40" alt="Mộc"></a><nav><a href="/san-pham">Áo dài</a></nav></header>
+     <main><section data-section="s1"><h2>Về chúng tôi</h2><div><p>Dòng một</p><p>Dòng hai</p></div><button>Khác</button></section></main></div>`,
+  )
+  const replies: TouchReply[] = []
+  const layer = openTouchLayer({
+    names: { texts: ['home_top_text'], images: ['logo_url'] },
+    theme: () => theme,
+    notify: (reply) => replies.push(reply),
+  })
+  onTestFinished(() => {
+    layer.stop()
+    document.getElementById('page')?.remove()
+  })
+  const press = async (selector: string) => {
+    await userEvent.click(document.querySelector(`#page ${selector}`) ?? document.body)
+    return replies.findLast((reply) => reply.type === 'pressed')?.part
+  }
+  return { layer, replies, press }
+}
+
+test('a press says which text, image, menu entry or section it is', async () => {
+  const { press } = showPage()
+  expect(await press('p[data-field]')).toMatchObject({ text: 'home_top_text', section: null, image: null })
+  expect(await press('img')).toMatchObject({ image: 'logo_url', href: '/' })
+  expect(await press('nav a')).toMatchObject({ menuEntry: 'Áo dài', href: '/san-pham' })
+  expect(await press('h2')).toMatchObject({ section: 's1', setting: 'title' })
+  expect(await press('div > p')).toMatchObject({ section: 's1', setting: 'text' })
+  expect(await press('section > button')).toMatchObject({ section: 's1', setting: null })
+})
+
+test('the first press chooses, the second does what the page does', async () => {
+  const { press } = showPage()
+  let followed = 0
+  const link = document.querySelector('#page nav a')
+  link?.addEventListener('click', (event) => {
+    followed += 1
+    event.preventDefault()
+  })
+  await press('nav a')
+  expect(followed).toBe(0)
+  await press('nav a')
+  expect(followed).toBe(1)
+})
+
+test('the keyboard chooses what has the focus with Alt+Enter', async () => {
+  const { replies } = showPage()
+  document.querySelector<HTMLElement>('#page nav a')?.focus()
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+  expect(replies.findLast((reply) => reply.type === 'pressed')?.part.menuEntry).toBe('Áo dài')
+})
+
+test('a chosen part that leaves the page is reported as gone', async () => {
+  const { replies, press } = showPage()
+  await press('h2')
+  document.querySelector('#page h2')?.remove()
+  await expect.poll(() => replies.findLast((reply) => reply.type === 'moved')?.pressed).toBe(null)
+})

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { PERSONAS, SHOP_STATES } from '../../src/contract/preview-views.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { SelectField } from '../../src/ui/controls/select.tsx'
+import { Icon } from '../components/icon.tsx'
+import { useWorkspace } from '../workspace.tsx'
+import { usePreview } from './preview-store.ts'
+
+/** Whom the preview shows the store to, in which state, and filled by which store. */
+export function ViewAs() {
+  const t = useT()
+  const id = useId()
+  const { preview, store } = useWorkspace()
+  const { persona, shopState, content, contents } = usePreview(preview, (state) => state)
+  const isUsual = persona === 'visitor' && shopState === 'usual' && content === ''
+  const shown = [
+    t(`persona.${persona}`),
+    ...(shopState === 'usual' ? [] : [t(`shop_state.${shopState}`)]),
+    ...(content === '' ? [] : [contents.find(({ store_code }) => store_code === content)?.name ?? content]),
+  ].join(', ')
+  return (
+    <Place>
+      <button
+        type="button"
+        popoverTarget={id}
+        data-on={!isUsual || undefined}
+        title={t('preview.view_as')}
+        aria-label={`${t('preview.view_as')}: ${shown}`}
+      >
+        <Icon name="circle-user" size={16} /> <span>{shown}</span>
+      </button>
+      <section id={id} popover="auto" aria-label={t('preview.view_as')}>
+        <SelectField
+          label={t('preview.persona')}
+          value={persona}
+          options={PERSONAS.map((value) => ({ value, label: t(`persona.${value}`) }))}
+          onChange={({ target: { value } }) =>
+            preview.view({ persona: PERSONAS.find((one) => one === value) ?? 'visitor' })
+          }
+        />
+        <SelectField
+          label={t('preview.shop_state')}
+          value={shopState}
+          options={SHOP_STATES.map((value) => ({ value, label: t(`shop_state.${value}`) }))}
+          onChange={({ target: { value } }) =>
+            preview.view({ shopState: SHOP_STATES.find((one) => one === value) ?? 'usual' })
+          }
+        />
+        <SelectField
+          label={t('preview.content')}
+          value={content}
+          options={[
+            { value: '', label: store.name },
+            ...contents
+              .filter(({ store_code }) => store_code !== store.store_code)
+              .map(({ store_code, name }) => ({ value: store_code, label: name })),
+          ]}
+          onChange={({ target: { value } }) => preview.view({ content: value })}
+        />
+        <p>{t('preview.persona_hint')}</p>
+      </section>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  min-width: 0;
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--tap);
+    max-width: 16em;
+    padding-inline: var(--space-2);
+    border-radius: var(--radius-s);
+    color: var(--color-text-soft);
+    font-size: var(--text-2);
+  }
+  & > button:hover {
+    background: var(--color-sunken);
+    color: var(--color-text);
+  }
+  & > button[data-on] {
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+  }
+  & > button > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > [popover] {
+    position: fixed;
+    inset: calc(var(--tap) * 2 + 44px) var(--space-3) auto auto;
+    width: min(320px, calc(100vw - 2 * var(--space-3)));
+    margin: 0;
+    padding: var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+    color: var(--color-text);
+    box-shadow: var(--shadow-overlay);
+  }
+  & > [popover]:popover-open {
+    display: grid;
+    gap: var(--space-3);
+  }
+  & p {
+    font-size: 0.8125rem;
+    color: var(--color-text-soft);
+  }
+`

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { splitLanguage } from '../../src/i18n/language.ts'
+import { Action, ToolButton } from '../components/tool-button.tsx'
+import type { PreviewLink } from '../preview/preview-link.ts'
+import { useWorkspace } from '../workspace.tsx'
+import { Outline } from './outline.ts'
+import { PictureHere } from './picture-here.tsx'
+import { SectionBar } from './section-bar.tsx'
+import { TextHere } from './text-here.tsx'
+import { fieldOf, touchEdit } from './touch-edits.ts'
+import type { Spot, TouchState } from './touch-state.ts'
+
+type Props = {
+  spot: Spot
+  label: string
+  link: PreviewLink | undefined
+  sections: TouchState['sections']
+  scale: number
+  onClose: () => void
+}
+
+/** The chosen part of the page with what can be done to it. Its setting is opened; the focus is where it is edited. */
+export function ChosenPart({ spot: { part, rect }, label, link, sections, scale, onClose }: Props) {
+  const t = useT()
+  const { documents, ui, preview } = useWorkspace()
+  // Found once: the entry of a menu is found by the name that is edited here.
+  const [{ edit, field, section }] = useState(() => {
+    const found = touchEdit(documents, part)
+    return { edit: found, field: fieldOf(part, found), section: part.section }
+  })
+  useEffect(() => {
+    if (edit && field) ui.showField(field)
+    else if (section) ui.showSection(section)
+    else if (field) ui.goToField(field)
+  }, [ui, edit, field, section])
+  const { href } = part
+  return (
+    <Outline style={rect} data-chosen="">
+      {edit?.kind === 'text' && <TextHere edit={edit} look={part.look} label={label} onDone={onClose} />}
+      <Bar
+        role="toolbar"
+        aria-label={label}
+        style={{ scale: String(1 / scale) }}
+        data-below={rect.top < BAR_PX / scale || undefined}
+      >
+        <span>{label}</span>
+        {edit?.kind === 'image' && <PictureHere edit={edit} />}
+        {section && <SectionBar id={section} link={link} rects={sections} scale={scale} />}
+        {href && (
+          <Action kind="plain" onClick={() => preview.go(splitLanguage(href).path)}>
+            {t('touch.follow')}
+          </Action>
+        )}
+        <ToolButton icon="x" size={16} label={t('touch.close')} onClick={onClose} />
+      </Bar>
+    </Outline>
+  )
+}
+
+const BAR_PX = 44
+
+const Bar = styled.div`
+  position: absolute;
+  left: 0;
+  bottom: 100%;
+  transform-origin: 0 100%;
+  display: flex;
+  align-items: center;
+  width: max-content;
+  pointer-events: auto;
+  border-radius: var(--radius-s);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-overlay);
+  color: var(--color-text);
+  &[data-below] {
+    bottom: auto;
+    top: 100%;
+    transform-origin: 0 0;
+  }
+  & > span {
+    max-width: 14em;
+    padding-inline: var(--space-3);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+`
