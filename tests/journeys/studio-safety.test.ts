@@ -120,7 +120,7 @@ describe('the preview', () => {
 
   test('two devices side by side: each page is as wide as its device, without console errors', async () => {
     const { page, problems } = await openStudio(browser, server, 'cho-que') // its plan has a copyright line, which is loaded after the page
-    await page.getByRole('button', { name: 'Xem hai thiết bị cạnh nhau' }).click()
+    await page.getByRole('button', { name: 'Xem nhiều thiết bị cùng lúc' }).click()
     const frames = () => page.frames().filter((one) => one.url().includes('.preview.'))
     const widths = () =>
       Promise.all(
@@ -131,9 +131,19 @@ describe('the preview', () => {
           ),
         ),
       )
-    await expect.poll(widths).toEqual([1280, 390])
+    await expect.poll(widths).toEqual([390, 1280])
     for (const frame of frames())
       await frame.locator('footer [data-copyright]', { hasText: '© 2026 Công ty TNHH Chợ Quê Foods' }).waitFor()
+
+    await frames()[0]?.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => frames()[1]?.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Xem như' }).click()
+    await page.getByLabel('Người xem').selectOption('customer')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Trang xem trước').selectOption('/tai-khoan')
+    for (const index of [0, 1])
+      await expect.poll(() => frames()[index]?.locator('main').innerText()).toContain('Nguyễn Thu Hà')
+    expect(new URL(page.url()).search).toContain('page=/tai-khoan&width=390,1280&person=customer')
     expect(problems).toEqual([])
     await page.close()
   })
