@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { pureComponents } from './build/pure-components.ts'
+import { offlineFiles } from './build/offline-files.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
@@ -14,8 +15,8 @@ import { stripSchemas } from './build/strip-schemas.ts'
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
 /**
- * Three bundles: `client` (the storefront for browsers), `ssr` (the same pages for the server) and `studio`.
- * `vite build --mode client|ssr|studio`; any other mode is development, where the server runs Vite as a middleware.
+ * Four bundles: `client` (the storefront for browsers), `worker` (its service worker, built after it), `ssr` (the same pages for the server) and `studio`.
+ * `vite build --mode client|worker|ssr|studio`; any other mode is development, where the server runs Vite as a middleware.
  */
 export default defineConfig(({ mode }): UserConfig => {
   const shared: UserConfig = {
@@ -41,6 +42,20 @@ export default defineConfig(({ mode }): UserConfig => {
         ssr: 'src/entry-server.tsx',
         minify: false,
         rolldownOptions: { output: { codeSplitting: true } },
+      },
+    }
+  }
+  if (mode === 'worker') {
+    return {
+      define: { ACTION_FILES: JSON.stringify(offlineFiles(import.meta.dirname)) },
+      publicDir: false,
+      build: {
+        ...output,
+        outDir: '.build/worker',
+        rolldownOptions: {
+          input: 'src/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
       },
     }
   }

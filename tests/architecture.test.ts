@@ -7,6 +7,7 @@ const ORDER = [
   'contract',
   'domain',
   'i18n',
+  'offline',
   'theme',
   'ui',
   'hydration',
@@ -76,6 +77,11 @@ const EXCEPTIONS = [
     from: /^(server\/http|fixtures\/pictures)\//,
     to: /^src\/ui\/(tokens|fonts|icon-names|custom-icons|illustrations)\.ts$/,
     reason: 'tables of plain data that pages and fixture images share',
+  },
+  {
+    from: /^server\/http\//,
+    to: /^src\/offline\/protocol\.ts$/,
+    reason: 'names of headers that the service worker and the server share',
   },
   {
     from: /^studio\/(preview|gallery|touch)\//,

@@ -24,6 +24,7 @@ export type CallerOptions = Partial<
     | 'device'
     | 'ip'
     | 'idempotencyKey'
+    | 'forCustomer'
     | 'ifMatch'
     | 'isOwnPage'
     | 'lang'
@@ -95,6 +96,7 @@ export async function openTestStore({
       ip: identity.ip ?? '127.0.0.1',
       userAgent: identity.userAgent,
       idempotencyKey: identity.idempotencyKey,
+      forCustomer: identity.forCustomer,
       ifMatch: identity.ifMatch,
       referral: identity.referral,
       ...(identity.file && { file: identity.file }),

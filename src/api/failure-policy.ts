@@ -1,5 +1,6 @@
 import { openPopup, toast } from '../popups/popups.ts'
 import type { Translate } from '../i18n/translator.ts'
+import { WAITS } from '../offline/protocol.ts'
 import type { Failure } from './call.ts'
 
 /** How a failed call is shown to the customer: the error catalogue of storefront.md §8 and partners.md §8. */
@@ -32,8 +33,9 @@ export function failureText({ code, msg }: Failure, t: Translate): string {
 /** Message for an action that threw: its code could not be loaded or has a bug. */
 export const thrownText = (t: Translate): string => t(navigator.onLine ? 'ui.something_went_wrong' : 'ui.no_network')
 
-/** Shows a failure by its kind. For `inline` kinds the caller renders `failureText`. */
+/** Shows a failure by its kind; that an action waits for the network is none. For `inline` kinds the caller renders `failureText`. */
 export function showFailure(kind: FailureKind, failure: Failure, t: Translate): void {
+  if (failure.code === WAITS) return toast(failure.msg, { tone: 'info' })
   const reaction: FailureReaction = POLICY[kind]
   if (reaction === 'toast') toast(failureText(failure, t), { tone: 'error' })
   if (reaction === 'popup') openPopup('message', { text: failureText(failure, t) })

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import { listFavorites, setFavorite } from '../contract/favorites.ts'
 import { getProduct, type ProductDetail } from '../contract/products.ts'
+import { WAITS } from '../offline/protocol.ts'
 import { call, type Reply } from './call.ts'
 import { keyOf, query } from './query.ts'
 
@@ -9,20 +10,20 @@ export const favouritesArgs = (page: number) => ({ query: { page } })
 export const useFavourites = (page: number) => useQuery(query(listFavorites, favouritesArgs(page)))
 
 /** Adds or removes a favourite. The product shows it at once, and again its old state when the request fails; the list of favourites and the counters are refetched. */
-export function useSetFavourite() {
-  const client = useQueryClient()
-  const show = (id: number, is_favorite: boolean) => showFavourite(client, id, is_favorite)
-  return async (id: number, is_favorite: boolean): Promise<Reply<typeof setFavorite>> => {
-    show(id, is_favorite)
-    const reply = await call(setFavorite, { params: { id }, body: { is_favorite } })
-    if (!reply.ok) show(id, !is_favorite)
-    else
-      await Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(listFavorites) }),
-        client.invalidateQueries({ queryKey: keyOf(getBadges) }),
-      ])
-    return reply
-  }
+export async function setFavourite(
+  client: QueryClient,
+  id: number,
+  is_favorite: boolean,
+): Promise<Reply<typeof setFavorite>> {
+  showFavourite(client, id, is_favorite)
+  const reply = await call(setFavorite, { params: { id }, body: { is_favorite } })
+  if (!reply.ok && reply.code !== WAITS) showFavourite(client, id, !is_favorite)
+  if (reply.ok)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(listFavorites) }),
+      client.invalidateQueries({ queryKey: keyOf(getBadges) }),
+    ])
+  return reply
 }
 
 function showFavourite(client: QueryClient, id: number, is_favorite: boolean): void {

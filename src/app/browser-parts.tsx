@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
@@ -9,7 +10,10 @@ import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
 const PopupHost = loadable(() => import('./popup-host.tsx'))
 const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 
-/** Parts that only the browser renders: popups, toasts and the preview bridge. Each is loaded when it is first needed. The cart follows other tabs. */
+/**
+ * Parts that only the browser renders: popups, toasts and the preview bridge. Each is loaded when it is first needed. The cart follows other tabs, and
+ * the service worker the pages that are seen.
+ */
 export function BrowserParts() {
   const inBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -21,12 +25,13 @@ export function BrowserParts() {
   const hasToast = usePopups(({ toasts }) => toasts.length > 0)
   const [attempt, setAttempt] = useState(0)
   const queries = useQueryClient()
+  const location = useLocation()
   useEffect(() => {
-    void import('../api/follow-cart.ts').then(
-      ({ followCart }) => followCart(queries),
-      () => {}, // without it an order at another sum is still refused
+    void import('../api/follow-worker.ts').then(
+      ({ pageSeen }) => pageSeen(queries, preview),
+      () => {}, // without it nothing is kept, and an order at another sum is still refused
     )
-  }, [queries])
+  }, [location, preview, queries])
   if (!inBrowser) return null
   return (
     <>

@@ -36,3 +36,6 @@ export function endSession(): void {
   clearMarker()
   active?.setState({ signedIn: false })
 }
+
+/** Calls `run` after each login, logout and 401. */
+export const onSession = (run: (session: Session) => void) => active?.subscribe(run)

@@ -1,14 +1,15 @@
 /** The part of the session that scripts may read: customer id and expiry, no secret (decision 55). Stored under the specification's key. */
 export type TokenMarker = { customer_id: number; expires: string }
 
-const KEY = 'tokenInfo' // storefront.md §9
+/** Its key in localStorage (storefront.md §9). */
+export const MARKER = 'tokenInfo'
 
 export function writeMarker(marker: TokenMarker): void {
-  storeItem(KEY, JSON.stringify(marker))
+  storeItem(MARKER, JSON.stringify(marker))
 }
 
 export function clearMarker(): void {
-  storeItem(KEY, undefined)
+  storeItem(MARKER, undefined)
 }
 
 /** Stores or removes an item of localStorage. When storage is full or blocked, nothing is stored. */

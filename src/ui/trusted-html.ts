@@ -1,7 +1,8 @@
-type Rules = { createHTML(text: string): string | null }
+type Rules = { createHTML(text: string): string | null; createScriptURL?(address: string): string }
+type Policy = { createHTML(text: string): TrustedHTML; createScriptURL(address: string): object }
 /** The browser's Trusted Types, which TypeScript's libraries do not describe yet; undefined on the server and in older browsers. */
 export const { trustedTypes } = globalThis as {
-  trustedTypes?: { createPolicy(name: string, rules: Rules): { createHTML(text: string): TrustedHTML } }
+  trustedTypes?: { createPolicy(name: string, rules: Rules): Policy }
 }
 /** Named in the content security policy of storefront and studio. */
 const policy = trustedTypes?.createPolicy('tiem', { createHTML: (html) => html })

@@ -26,7 +26,12 @@ async function open(
   path: string,
   { viewport = PHONE, javaScript = true, store = 'moc-fashion' } = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
-import { live, openStorefront, type Storefront } from './open-storefront.ts'
+import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
 
 const { vi: t } = createTranslators()
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -115,5 +116,84 @@ test('a line item’s quantity is changed and the line item removed without Java
   await main.getByRole('button', { name: /^Xóa/ }).click()
   await main.getByRole('heading', { name: t('cart.empty') }).waitFor()
   expect(problems).toEqual([])
+  await close()
+})
+
+const WITH_WORKER = { context: { serviceWorkers: 'allow' } } as const
+const note = (page: Page) => page.getByRole('status').filter({ hasText: t('offline.again') })
+/** Waits until the worker has kept these documents, and nobody else's. */
+async function expectKept(page: Page, keptFor: RegExp, ...paths: string[]): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('pages:'))
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) }
+    })
+  await expect
+    .poll(kept)
+    .toEqual({ names: [expect.stringMatching(keptFor)], paths: expect.arrayContaining(paths) as string[] })
+}
+
+test('without a network a guest reads what was seen; an addition is made once when the network is back', async () => {
+  const { page, close } = await storefront.visit(PRODUCT, WITH_WORKER)
+  const { origin } = new URL(page.url())
+  await expectKept(page, /^pages:guest$/, PRODUCT)
+  await addToCart(page, VI)
+  await page.getByText(VI.added).waitFor()
+  await openCart(page, VI)
+  await expectKept(page, /^pages:guest$/, PRODUCT, '/gio-hang')
+  await page.context().setOffline(true)
+
+  await page.goto(`${origin}/gio-hang`)
+  await note(page).waitFor()
+  await live(page)
+  expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('1')
+  await page.goto(`${origin}/tin-tuc`)
+  await page.getByRole('heading', { name: t('offline.title') }).waitFor()
+  await page.locator(`a[href="${PRODUCT}"]`).click()
+  await note(page).waitFor()
+  await live(page)
+  await addToCart(page, VI)
+  await page.getByText(t('offline.add_waits')).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText(t('offline.add_done')).waitFor()
+  await page.goto(`${origin}/gio-hang`)
+  expect(await note(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2')
+  await close()
+})
+
+test('a customer reads orders without a network; a logout then deletes them at once and ends the session when the network is back', async () => {
+  const { page, close } = await storefront.visit('/don-hang', {
+    ...WITH_WORKER,
+    viewport: DESKTOP,
+    as: '0901000001',
+  })
+  const { origin } = new URL(page.url())
+  const isSignedIn = async () => (await page.context().cookies()).some(({ name }) => name === '__Host-sid')
+  await expectKept(page, /^pages:\d+$/, '/don-hang')
+  const openAccount = () =>
+    page
+      .getByRole('banner')
+      .locator(`summary[aria-label="${t('shell.account')}"]`)
+      .click()
+  await openAccount()
+  const logOut = page.getByRole('button', { name: t('shell.logout') })
+  await logOut.waitFor()
+  await page.context().setOffline(true)
+  await page.goto(`${origin}/don-hang`)
+  await note(page).waitFor()
+  await page.getByRole('heading', { name: VI.orders, exact: true }).waitFor()
+  await live(page)
+  await openAccount()
+  await logOut.click()
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^pages:\d/))
+  await page.goto(`${origin}/don-hang`)
+  await page.getByRole('heading', { name: t('offline.title') }).waitFor()
+  expect(await isSignedIn()).toBe(true) // the server has not heard of it
+  await page.context().setOffline(false)
+  await page.goto(`${origin}/don-hang`)
+  expect(await isSignedIn()).toBe(false)
   await close()
 })

@@ -55,6 +55,7 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
         viewport,
         javaScriptEnabled: javaScript,
         reducedMotion: 'reduce',
+        serviceWorkers: 'block', // what a worker answers, a test could not intercept
         ...more,
       })
       if (as) await context.addCookies(await server.customerCookies(store, as))

@@ -66,6 +66,7 @@ const OTHERS: Record<string, Kind> = {
   'robots.txt': { url: '/robots.txt', host: SHOP, status: 200 },
   'sitemap.xml': { url: '/sitemap.xml', host: SHOP, status: 200 },
   manifest: { url: '/manifest.webmanifest', host: SHOP, status: 200 },
+  'service worker': { url: '/service-worker.js', host: SHOP, status: 200 },
   messages: { url: '/messages/vi/shell.json', host: SHOP, status: 200 },
   asset: { url: '/icons.svg', host: SHOP, status: 200 },
   picture: { url: '/img/default_product.jpg', host: SHOP, status: 200 },
@@ -119,4 +120,28 @@ test.each(Object.entries(PAGES))('the policy of the %s has no finding of high se
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
   const serious = findings.filter(({ severity }) => severity <= Severity.SYNTAX)
   expect(serious.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([])
+})
+
+test('the service worker is a store’s alone, asked for anew each time, and may only talk to its store', async () => {
+  const { headers, body } = await get({ url: '/service-worker.js', host: SHOP, status: 200 })
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  expect(body).not.toMatch(/\bimport\b/) // one file, also for browsers whose workers are no modules
+  for (const host of ['moc-fashion.preview.localhost', 'localhost', 'evil.example'])
+    expect([host, (await get({ url: '/service-worker.js', host, status: 404 })).statusCode]).toEqual([host, 404])
+})
+
+test.each([
+  ['/', SHOP, 'guest'],
+  ['/gio-hang', SHOP, 'guest'],
+  ['/don-hang/DH1?token=secret', SHOP, undefined],
+  ['/gio-hang?s=2', SHOP, undefined],
+  ['/tai-khoan', SHOP, undefined],
+  ['/khong-co', SHOP, undefined],
+  ['/', 'moc-fashion.preview.localhost', undefined],
+])('the document of %s on %s says that it is kept for %s', async (url, host, keptFor) => {
+  expect((await get({ url, host, status: 200 })).headers['x-kept-for']).toBe(keptFor)
 })

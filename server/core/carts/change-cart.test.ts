@@ -173,3 +173,31 @@ test('a balance that cannot be used as a whole is explained: held until when, an
   const weekLater = Date.parse(FIXTURE_NOW) + 7 * 86_400_000 // return_days of a new store
   expect(readTime(cart.held_balances[0]?.held_until ?? '').getTime()).toBe(weekLater)
 })
+
+test('an addition that is sent again and again, also at once, takes effect once for each key', async () => {
+  const caller = { device: store.newDevice() }
+  const body = { product_id: 1, quantity: 2 }
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      store.ask(addCartItem, { body }, { ...caller, idempotencyKey: `key-${n % 2}` }),
+    ),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(lineOf(await read(caller), 1).quantity).toBe(4)
+  const again = await store.ask(addCartItem, { body }, { ...caller, idempotencyKey: 'key-0' })
+  expect([again.status, lineOf(await read(caller), 1).quantity]).toEqual([200, 4])
+  const other = await store.ask(addCartItem, { body: { ...body, quantity: 3 } }, { ...caller, idempotencyKey: 'key-0' })
+  expect([other.status, other.msg_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+})
+
+test('an addition that one customer began is made for nobody else', async () => {
+  const [an, binh] = await manyCustomers(store, 2)
+  const body = { product_id: 1, quantity: 1 }
+  for (const [caller, status] of [
+    [{ token: binh!.token }, 409],
+    [{ device: store.newDevice() }, 401],
+    [{ token: an!.token }, 200],
+  ] as const)
+    expect((await store.ask(addCartItem, { body }, { ...caller, forCustomer: String(an!.id) })).status).toBe(status)
+  expect((await read({ token: binh!.token })).line_items).toEqual([])
+})

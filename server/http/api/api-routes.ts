@@ -7,6 +7,7 @@ import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../../src/contrac
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
 import type { PreviewView } from '../../../src/contract/preview-views.ts'
+import { FOR_CUSTOMER_HEADER } from '../../../src/offline/protocol.ts'
 import type { Context } from '../context.ts'
 import type { Site } from '../sites.ts'
 import type { Caller } from './handle.ts'
@@ -131,6 +132,7 @@ export function callerOf(
     ip: request.ip,
     userAgent: text(request.headers['user-agent'])?.slice(0, 300),
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
+    forCustomer: text(request.headers[FOR_CUSTOMER_HEADER])?.slice(0, 20),
     ifMatch: text(request.headers['if-match'])?.replaceAll('"', '').slice(0, 100),
     cookies: isMarked ? cookieJar(reply) : NO_COOKIES,
     referral: cookies[COOKIES.referral],

@@ -42,6 +42,8 @@ export type Caller = {
   ip: string
   userAgent?: string | undefined
   idempotencyKey: string | undefined
+  /** Who began an action that is repeated: nobody else may do it (src/offline). */
+  forCustomer?: string | undefined
   /** Of the version that was edited (`If-Match`). */
   ifMatch?: string | undefined
   referral?: string | undefined
@@ -113,6 +115,8 @@ export function createApi(parts: Parts): Api {
         : store && caller.token && endpoint.scope === 'customer' && !view
           ? await parts.directory.customer(store, caller.token, now)
           : undefined
+      if (caller.forCustomer !== undefined && caller.forCustomer !== String(customer?.id))
+        return refuse(customer ? 409 : 401, customer ? 'OTHER_CUSTOMER' : 'SIGN_IN_NEEDED')
       const person =
         caller.ownerToken && isForOwners(endpoint)
           ? await parts.directory.owner(caller.ownerToken, { ip: caller.ip, now })

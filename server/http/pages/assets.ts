@@ -40,10 +40,15 @@ export function createAssets(folder: string) {
   return {
     names: () => [...files.keys()],
     /** Sends the file; returns false when there is none of that name. */
-    async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    async send(
+      name: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { cacheControl }: { cacheControl?: string } = {},
+    ): Promise<boolean> {
       const asset = files.get(name)
       if (!asset) return false
-      reply.header('cache-control', asset.cacheControl).type(asset.type)
+      reply.header('cache-control', cacheControl ?? asset.cacheControl).type(asset.type)
       await sendEncoded(asset, request, reply)
       return true
     },

@@ -8,6 +8,7 @@ import type { Site } from '../sites.ts'
 import { createAssets } from './assets.ts'
 import { errorPage } from './error-page.ts'
 import { portalPage } from './portal-page.ts'
+import { createServiceWorker } from './service-worker.ts'
 import { siteFiles } from './site-files.ts'
 import { createStoreImages } from './store-images.ts'
 import { createStorefrontPages } from './storefront-pages.ts'
@@ -16,6 +17,7 @@ import { createStorefrontPages } from './storefront-pages.ts'
 export const pageRoutes = fp<Context>(async (fastify, context) => {
   const { siteOf, renderer, database, translate, buildFolder } = context
   const assets = renderer && !renderer.isDev ? createAssets(path.join(buildFolder, 'client')) : undefined
+  const serviceWorker = assets && createServiceWorker(path.join(buildFolder, 'worker'))
   const storeImages = createStoreImages(context)
   const pages =
     renderer &&
@@ -42,6 +44,7 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
   async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (site.kind === 'unknown') return errorPage(reply, 404, 'unknown-store', 'vi')
     if (site.kind === 'portal') return portalPage(request, reply, context)
+    if (serviceWorker && (await serviceWorker(site, request, reply))) return reply
     if (await storeImages(site, request, reply)) return reply
     if (await siteFiles(site, request, reply, context)) return reply
     if (!pages) return errorPage(reply, 503, 'unavailable', 'vi')

@@ -11,6 +11,7 @@ import {
   type Language,
 } from '../../../src/i18n/language.ts'
 import { messagesPath } from '../../../src/i18n/load-messages.ts'
+import { COPY_HEADER, KEPT_FOR_HEADER } from '../../../src/offline/protocol.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import type { Theme } from '../../../src/theme/fields.ts'
 import { thirdPartiesOf } from '../../../src/theme/third-parties.ts'
@@ -45,6 +46,7 @@ import { redirectHere } from '../redirect-here.ts'
 import { documentOf, escape, jsonInHtml, type ConsentData } from './document.ts'
 import { acceptedEncoding } from '../encoding.ts'
 import { errorPage } from './error-page.ts'
+import { keptFor } from './kept-for.ts'
 import { knownSearch } from './known-query.ts'
 import { noteReferral } from './referral-click.ts'
 import type { EntryServer } from './page-render.ts'
@@ -153,6 +155,13 @@ export function createStorefrontPages(parts: Parts) {
       search: isUnknown ? '' : knownSearch(rawSearch, route.query),
       frameAncestors,
     }
+    const keeper = keptFor({
+      url: request.url,
+      known: route.query,
+      isPersonal: route.personal === true,
+      customerId: customer?.id,
+    })
+    if (keeper !== undefined && !isUnknown && !site.preview) reply.header(KEPT_FOR_HEADER, keeper)
     try {
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
       const audience = audienceOf(customer)
@@ -164,7 +173,7 @@ export function createStorefrontPages(parts: Parts) {
         search: address.search,
       }
       const cached = pageCache.get(key, parts.now().getTime())
-      if (cached) parts.countCachedView?.(store.id, path)
+      if (cached && request.headers[COPY_HEADER] === undefined) parts.countCachedView?.(store.id, path)
       const found = cached ?? (await shared(key, address, audience))
       if ('to' in found) return await redirect(reply, found, language)
       if ('personal' in found) return await answerPersonal()

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { showFailure } from '../../api/failure-policy.ts'
-import { favouritesArgs, useFavourites, useSetFavourite } from '../../api/favourites.ts'
+import { favouritesArgs, setFavourite, useFavourites } from '../../api/favourites.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { listFavorites } from '../../contract/favorites.ts'
@@ -36,9 +37,9 @@ export default function FavouritesPage() {
 function FavouriteList({ page }: { page: number }) {
   const t = useT()
   const liked = useFavourites(page)
-  const setFavorite = useSetFavourite()
+  const client = useQueryClient()
   const set = async ({ id }: Product, isFavourite: boolean) => {
-    const reply = await setFavorite(id, isFavourite)
+    const reply = await setFavourite(client, id, isFavourite)
     if (!reply.ok) showFailure('favourite', reply, t)
     return reply.ok
   }

@@ -1,0 +1,30 @@
+/** What pages, service worker and server say to each other (README.md in this folder). */
+
+/** Response header of a document: whose device may keep it, a customer's id or `guest`. Absent: nobody keeps it. */
+export const KEPT_FOR_HEADER = 'x-kept-for'
+/** Request header of a repeated action: the customer who began it. The server refuses it for anybody else. */
+export const FOR_CUSTOMER_HEADER = 'x-for-customer'
+/** Request header of a document that is fetched to be kept: nobody looks at it now, so it is no view of a product. */
+export const COPY_HEADER = 'x-offline-copy'
+
+export const WORKER_PATH = '/service-worker.js'
+/** HTTP status and envelope `code` of an action that waits for the network. */
+export const WAITS = 202
+
+export const GUEST = 'guest'
+/** A customer's id, or `guest`. */
+export type KeptFor = string
+
+export type ToWorker =
+  /** The page came without the worker, or by a navigation in the page: its document may be fetched and kept. */
+  | { type: 'seen'; url: string }
+  /** Somebody logged in, or nobody is logged in any more. */
+  | { type: 'person'; keptFor: KeptFor }
+  /** The network may be back. */
+  | { type: 'online' }
+  /** The page has shown these outcomes. */
+  | { type: 'told'; keys: string[] }
+
+/** How a waiting action ended, in the language that it was made in. `link`: where what was refused can be chosen again. */
+export type Outcome = { key: string; ok: boolean; text: string; link?: { label: string; path: string } }
+export type FromWorker = { type: 'outcomes'; outcomes: Outcome[] }
