@@ -4,9 +4,10 @@ import type { Records } from './world.ts'
 
 /**
  * The calls of an endpoint with the ids of other people's records. `calls`: one for each record that a parameter can name, with all other
- * parameters valid. `hides`: the record belongs to one customer; for another one the answer is 404.
+ * parameters valid. `hides`: the record belongs to one customer; for another one the answer is 404. `namesStores`: the answer names the demonstration
+ * stores of the server, whose names are public.
  */
-export type AccessRow = { calls: (records: Records) => RequestInput[]; hides?: true }
+export type AccessRow = { calls: (records: Records) => RequestInput[]; hides?: true; namesStores?: true }
 export type AccessRows<Names extends EndpointName> = { [Name in Names]: AccessRow }
 
 /** A call that names no record. */

@@ -86,9 +86,12 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'order_from',
       'quantity_in_stock',
       'elements.quantity_in_stock',
+      'x',
+      'y',
     ]),
     ...named('0, no such thing', ['partner_id', 'payment_method_id', 'payment_partner_id', 'base_version']),
   },
+  '0.5': named('a fraction of an image', ['x', 'y']),
   '1000000007': {
     ...named('an id that nothing has: finds nothing', [
       'category_ids',

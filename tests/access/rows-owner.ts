@@ -74,7 +74,7 @@ export const ownerRows = {
 
   getThemeDraft: plain(),
   getLiveTheme: plain(),
-  getPreviewAddress: plain({ query: { persona: 'customer', state: 'usual' } }),
+  getPreviewAddress: { ...plain({ query: { persona: 'customer', state: 'usual' } }), namesStores: true },
   saveThemeDraft: plain({ body: { document: { home_title: 'Của người khác' }, base_version: 1 } }),
   publishTheme: plain({ body: { base_version: 1, name: 'Của người khác' } }),
   checkTheme: plain({ body: { document: { header_type: 3 } } }),
