@@ -1,14 +1,13 @@
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
-import { FONT_IDS, FONTS } from '../../src/theme/fonts.ts'
 import { BANNER_NAMES, POST_HOME_NAMES, PRODUCT_HOME_NAMES, type LayoutNames } from '../../src/theme/variants.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
 import type { ControlProps } from './control-props.ts'
 import { offered } from './offered.ts'
 import { useField } from './use-field.ts'
 
-/** One of a few values: words as a segmented control, numbers and fonts as a select. */
+/** One of a few values: words as a segmented control, numbers as a select. */
 export function ChoiceControl({ name, id, label, describedBy }: ControlProps) {
   const { value, set } = useField(name)
   const options = useOptions(name, value)
@@ -44,7 +43,6 @@ const LAYOUT_NAMES: Partial<Record<FieldName, LayoutNames>> = {
 
 function useOptions(name: FieldName, value: unknown): { value: string | number; label: string }[] {
   const { t, exists } = useI18n()
-  if (FIELDS[name].control === 'font') return FONT_IDS.map((id) => ({ value: id, label: FONTS[id].family }))
   const names = LAYOUT_NAMES[name]
   if (names) {
     const built = Object.entries(names).map(([number, layout]) => ({

@@ -56,7 +56,14 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
           onBlur={pause}
         />
       </Line>
-      {isOpen && <ColourPicker colour={isHexColour(shown) ? shown : '#888888'} onChange={preview} onSettle={settle} />}
+      {isOpen && (
+        <ColourPicker
+          colour={isHexColour(shown) ? shown : '#888888'}
+          onChange={preview}
+          onSettle={settle}
+          onChoose={set}
+        />
+      )}
       {note && (
         <Note data-kind={note.kind}>
           {t(`control.${note.kind}`, note)}

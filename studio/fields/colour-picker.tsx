@@ -1,24 +1,42 @@
 import { useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { styled } from 'styled-components'
+import { rememberColour } from '../colours/recent-colours.ts'
+import { Swatches } from '../colours/swatches.tsx'
 
-/** Colour area. `onSettle` is called when the pointer is released, or after a key. */
+/** Colour area and swatches. `onSettle` is called when the pointer is released, or after a key; `onChoose` with the colour of a swatch. */
 export default function ColourPicker({
   colour,
   onChange,
   onSettle,
+  onChoose,
 }: {
   colour: string
   onChange: (colour: string) => void
   onSettle: () => void
+  onChoose: (colour: string) => void
 }) {
-  const settle = useRef(onSettle)
-  settle.current = onSettle
+  const settleAndRemember = () => {
+    rememberColour(colour)
+    onSettle()
+  }
+  const settle = useRef(settleAndRemember)
+  settle.current = settleAndRemember
   // The pointer may be released anywhere on the page.
   const onPointerDown = () => addEventListener('pointerup', () => setTimeout(() => settle.current()), { once: true })
   return (
-    <Box onPointerDown={onPointerDown} onKeyUp={onSettle} onTouchEnd={() => setTimeout(() => settle.current())}>
+    <Box
+      onPointerDown={onPointerDown}
+      onKeyUp={() => settle.current()}
+      onTouchEnd={() => setTimeout(() => settle.current())}
+    >
       <HexColorPicker color={colour} onChange={onChange} />
+      <Swatches
+        onChoose={(chosen) => {
+          rememberColour(chosen)
+          onChoose(chosen)
+        }}
+      />
     </Box>
   )
 }

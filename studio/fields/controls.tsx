@@ -27,7 +27,7 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   'footer-variant': VariantControl,
   'home-preset': VariantControl,
   html: lazyComponent(() => import('./html-control.tsx')),
-  font: ChoiceControl,
+  font: lazyComponent(() => import('./font-control.tsx')),
   number: ChoiceControl,
   word: ChoiceControl,
   benefits: lazyComponent(() => import('./list-control.tsx')),
@@ -46,4 +46,5 @@ export const OWN_LABEL: ReadonlySet<Control> = new Set([
   'sections',
   'post',
   'word',
+  'font',
 ])

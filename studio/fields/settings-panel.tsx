@@ -14,6 +14,7 @@ import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FieldRow } from './field-row.tsx'
 
 const LogoPalettes = lazyComponent(() => import('../colours/logo-palettes.tsx'))
+const ContrastPanel = lazyComponent(() => import('../colours/contrast-panel.tsx'))
 const PresetsPanel = lazyComponent(() => import('../presets/presets-panel.tsx'))
 
 const SECTIONS: readonly Section[] = ['presets', ...GROUPS]
@@ -69,6 +70,7 @@ export function SettingsPanel() {
         <h2 aria-live="polite">{query === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
         {query === '' && group === 'presets' && <PresetsPanel />}
         {query === '' && group === 'colours' && <LogoPalettes />}
+        {query === '' && group === 'colours' && <ContrastPanel />}
         {query !== '' && names.length === 0 && <p>{t('form.nothing_found')}</p>}
         {names.map((name) => (
           <FieldRow key={name} name={name} />
