@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { pureComponents } from './build/pure-components.ts'
+import { noVendorPrefixes } from './build/no-vendor-prefixes.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
@@ -70,7 +71,14 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), plainImports(), pureComponents()],
+    plugins: [
+      ...(shared.plugins ?? []),
+      stripSchemas(),
+      stripPrefetch(),
+      plainImports(),
+      pureComponents(),
+      noVendorPrefixes(),
+    ],
     build: {
       ...output,
       outDir: '.build/client',

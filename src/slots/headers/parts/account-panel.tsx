@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useBadges } from '../../../api/badges.ts'
 import { call } from '../../../api/call.ts'
@@ -30,14 +30,12 @@ export default function AccountPanel() {
   const queries = useQueryClient()
   const badges = useBadges()
   const { data: profile } = useQuery(query(getProfile, {}))
-  const leave = useMutation({
-    mutationFn: () => call(logout, {}),
-    onSettled: () => {
-      endSession()
-      void navigate('/')
-      void queries.resetQueries()
-    },
-  })
+  const leave = async () => {
+    await call(logout, {})
+    endSession()
+    void navigate('/')
+    void queries.resetQueries()
+  }
   const partners = profile && badges ? partnerMenu(profile, badges) : []
   return (
     <PanelList>
@@ -65,7 +63,7 @@ export default function AccountPanel() {
         </button>
       </li>
       <li data-line>
-        <button type="button" onClick={() => leave.mutate()}>
+        <button type="button" onClick={() => void leave()}>
           <Icon name="log-out" /> {t('shell.logout')}
         </button>
       </li>

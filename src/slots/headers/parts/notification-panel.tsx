@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../../api/call.ts'
@@ -23,16 +23,12 @@ export default function NotificationPanel() {
   const signedIn = useSignedIn()
   const queries = useQueryClient()
   const { data, isPending } = useQuery({ ...query(listNotifications, {}), enabled: signedIn })
-  const { mutate: readAll } = useMutation({
-    mutationFn: () => call(readAllNotifications, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(getBadges) }),
-  })
   const isOpen = use(IsOpen)
   useEffect(() => {
     if (!signedIn || !isOpen) return
     void queries.invalidateQueries({ queryKey: keyOf(listNotifications) })
-    readAll()
-  }, [signedIn, isOpen, readAll, queries])
+    void call(readAllNotifications, {}).then(() => queries.invalidateQueries({ queryKey: keyOf(getBadges) }))
+  }, [signedIn, isOpen, queries])
 
   if (!signedIn) {
     return (
