@@ -88,16 +88,14 @@ const fetchTransport: Transport = async (endpoint, args, options) => {
     })
     const envelope = (await response.json()) as Envelope
     rememberFocalPoints(envelope.focal_points)
-    if (envelope.success) return { ok: true, data: envelope.data, msg: envelope.msg }
     if (response.status === 401) onUnauthorised?.()
-    return {
-      ok: false,
-      code: envelope.code ?? response.status,
-      msg: envelope.msg ?? '',
-      msg_code: envelope.msg_code ?? '',
-      data: envelope.data ?? undefined,
-    }
+    return replyOf(envelope, response.status)
   } catch {
     return { ok: false, code: 0, msg: '', msg_code: 'NETWORK' }
   }
 }
+
+export const replyOf = ({ success, code, msg, msg_code, data }: Envelope, status = 0): Reply<Endpoint> =>
+  success
+    ? { ok: true, data, msg }
+    : { ok: false, code: code ?? status, msg: msg ?? '', msg_code: msg_code ?? '', data: data ?? undefined }

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { getBadges, type Badges } from '../contract/badges.ts'
 import { addCartItem, getCart, updateCartItem, type Cart } from '../contract/cart.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
-import { call, type Reply } from './call.ts'
+import type { EarlySubmit } from '../hydration/early-submit.ts'
+import { call, replyOf, type Reply } from './call.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { keyOf, query } from './query.ts'
 
@@ -37,7 +38,9 @@ type NewLine = {
   distributes: { name: string; value: string; sub_element_distributes: string | null }[]
   note?: string
 }
-export const addToCart = (client: QueryClient, item: NewLine) => changeCart(client, addCartItem, { body: item })
+/** `early`: the same addition, when a form has sent it already. */
+export const addToCart = (client: QueryClient, item: NewLine, early?: EarlySubmit) =>
+  changeCart(client, addCartItem, { body: item }, early)
 
 /** Cart changes. Every response contains the whole cart, which updates the page and the count in the header. */
 export function useChangeCart() {
@@ -60,13 +63,17 @@ export async function changeCart<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   args: Args<E>,
+  early?: EarlySubmit,
 ): Promise<Reply<E>> {
   const turns = turnsOf(client)
   turns.running++
   const answered = turns.last.then(async () => {
     await client.cancelQueries(OWN_CART) // what is on its way is older than this change
     const before = client.getQueryState(saved.queryKey)?.dataUpdateCount
-    const reply = await call(endpoint, args, { idempotencyKey: crypto.randomUUID() })
+    const sent = await early?.reply
+    const reply = sent
+      ? (replyOf(sent) as Reply<E>) // of the form that makes this call
+      : await call(endpoint, args, { idempotencyKey: early?.key ?? crypto.randomUUID() })
     const state = client.getQueryState(saved.queryKey)
     const hasOther = state?.fetchStatus === 'fetching' || state?.dataUpdateCount !== before
     if (hasOther) await client.cancelQueries(OWN_CART)

@@ -1,12 +1,14 @@
 import type { Messages } from '../i18n/translator.ts'
+import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
 
 /**
  * The only script in the document's head, about 1 KB. The page is complete without it. It waits for the first paint and an idle browser, or for the
- * visitor's first input, then loads and hydrates the storefront. Clicks and submits that need JavaScript are held and replayed after hydration.
+ * visitor's first input, then loads and hydrates the storefront. Clicks and submits that need JavaScript are held and replayed after hydration; a form
+ * with `data-early` is sent at once, and the page gets its answer.
  */
 const { entry, consent } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 let hydration: Promise<unknown> | undefined
-const replays: (() => void)[] = []
+const replays: ((isLive: boolean) => void)[] = []
 
 /** The document preloads them at low priority, after its other resources. */
 async function fetchMessages(): Promise<Messages> {
@@ -16,7 +18,7 @@ async function fetchMessages(): Promise<Messages> {
 }
 
 function start(): Promise<unknown> {
-  hydration ??= loadAndHydrate().then(stopHolding, onLoadFailure)
+  hydration ??= loadAndHydrate().then(() => stopHolding(true), onLoadFailure)
   return hydration
 }
 
@@ -46,31 +48,38 @@ function onSubmit(event: SubmitEvent) {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.method === 'get') return
   const { submitter } = event
-  holdEvent(event, submitter, () => form.requestSubmit(submitter ?? undefined))
+  if (form.dataset.early === undefined) return holdEvent(event, submitter, () => form.requestSubmit(submitter))
+  if (submitter?.hasAttribute('name')) return // it leads to another page: the browser itself is quickest
+  sendEarly(form, submitter)
+  holdEvent(event, submitter, (isLive) => {
+    if (!isLive) return void submitAfterAll(form, submitter)
+    fallSilent()
+    form.requestSubmit(submitter)
+  })
 }
 /** The pressed element says at once that it was heard (`[data-held]` in global-style.ts). */
-function holdEvent(event: Event, pressed: HTMLElement | null, replay: () => void) {
+function holdEvent(event: Event, pressed: HTMLElement | null, replay: (isLive: boolean) => void) {
   event.preventDefault()
   event.stopImmediatePropagation()
   pressed?.setAttribute('data-held', '')
-  replays.push(() => {
+  replays.push((isLive) => {
     pressed?.removeAttribute('data-held')
-    replay()
+    replay(isLive)
   })
   void start()
 }
 
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
-function stopHolding() {
+function stopHolding(isLive: boolean) {
   document.removeEventListener('click', onClick, true)
   document.removeEventListener('submit', onSubmit, true)
   for (const intent of INTENT_EVENTS) document.removeEventListener(intent, start, true)
   document.documentElement.dataset.live = ''
-  for (const replay of replays.splice(0)) replay()
+  for (const replay of replays.splice(0)) replay(isLive)
 }
 /** The page stays without JavaScript; held events are replayed and the browser handles them itself. */
 function onLoadFailure(error: unknown) {
-  stopHolding()
+  stopHolding(false)
   console.error(error)
 }
 

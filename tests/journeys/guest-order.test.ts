@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, labelsOf } from './order-steps.ts'
-import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { VIEWPORTS, live, openStorefront, type Storefront } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
@@ -178,7 +178,7 @@ describe('a click before hydration', () => {
     await page.getByRole('button', { name: VI.addToCart, exact: true }).click()
   }
 
-  test('waits for the client bundle and is then handled', async () => {
+  test('is sent and answered before the client bundle is there, and handed to the page', async () => {
     const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -187,12 +187,19 @@ describe('a click before hydration', () => {
     await press(page)
     expect(await page.locator('html[data-live]').count()).toBe(0)
     expect(await page.locator('[data-held]').innerText()).toBe(VI.addToCart) // the button says that it was heard
+    await page.getByRole('status').filter({ hasText: VI.added }).waitFor()
+    expect(await page.locator('html[data-live]').count()).toBe(0)
     release()
-    await page.getByText(VI.added).waitFor()
+    await live(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: VI.cartWith(1) })
+      .waitFor()
     expect(await page.locator('[data-held]').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(PRODUCT)
     await openCart(page, VI)
     await page.getByRole('main').getByText('Đỏ đô').first().waitFor()
+    expect(await page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('1') // it was sent once
     expect(problems).toEqual([])
     await close()
   })

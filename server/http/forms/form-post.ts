@@ -1,11 +1,13 @@
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { Api, Caller, RawInput } from '../api/handle.ts'
+import type { Answer, Api, Caller, RawInput } from '../api/handle.ts'
 
 export type FormPost = {
   fields: URLSearchParams
   api: Api
   caller: Caller
   signedIn: boolean
+  /** Hears the answer of each call. */
+  onAnswer?: (answer: Answer) => void
   keepTyped: (fields: URLSearchParams | undefined) => void
 }
 /** Resolves to the path to redirect to, without language prefix. */
@@ -18,6 +20,7 @@ export async function attempt(
   input: RawInput,
 ): Promise<{ failure: string | undefined; data: unknown }> {
   const answer = await post.api.handle(endpoint, input, post.caller)
+  post.onAnswer?.(answer)
   if (!('envelope' in answer)) return { failure: undefined, data: answer }
   return { failure: answer.envelope.success ? undefined : answer.envelope.msg_code, data: answer.envelope.data }
 }

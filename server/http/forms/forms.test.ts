@@ -15,10 +15,10 @@ function guest(store = 'moc-fashion') {
   const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
   const api = `/api/customer/${store}`
   const cookies = new Map<string, string>()
-  const ask = async (method: 'GET' | 'POST', url: string, body?: string | object) => {
+  const ask = async (method: 'GET' | 'POST', url: string, body?: string | object, more: object = {}) => {
     const form = typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }
     const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ')
-    const headers = { ...own, 'x-requested-with': 'tiem', cookie, ...form }
+    const headers = { ...own, 'x-requested-with': 'tiem', cookie, ...form, ...more }
     const reply = await server.app.fastify.inject({
       method,
       url,
@@ -104,4 +104,28 @@ test('a combo is the first thing that a new guest buys: all its products are in 
   })
   expect(await post('buy-combo', `lang=vi&combo_id=${combo?.id}${options.join('')}`)).toBe('/gio-hang')
   expect((await cart()).line_items.filter(({ is_bonus }) => !is_bonus)).toHaveLength(combo?.products_combo.length ?? -1)
+})
+
+test('a form that asks for JSON gets the answer of its call, and takes effect once with the call of the page that repeats it', async () => {
+  const { ask, api, cart } = guest()
+  const { data } = (await ask('GET', `${api}/products?limit=100`)).json<{ data: { data: Product[] } }>().data
+  const product = data.find(
+    ({ distributes, price, quantity_in_stock: stock }) => distributes.length === 0 && price > 0 && stock > 5,
+  )
+  const early = { accept: 'application/json', 'idempotency-key': 'early' }
+  const reply = await ask('POST', '/form/add-to-cart', `lang=en&product_id=${product?.id}&quantity=2`, early)
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    200,
+    { success: true, data: { line_items: [{ quantity: 2 }] } },
+  ])
+  const body = { product_id: product?.id, quantity: 2, distributes: [] }
+  expect((await ask('POST', `${api}/carts/items/v1`, body, early)).statusCode).toBe(200)
+  const form = `lang=vi&product_id=${product?.id}&quantity=2&key=early`
+  expect((await ask('POST', '/form/add-to-cart', form)).headers.location).toBe('/gio-hang')
+  expect((await cart()).line_items.map(({ quantity }) => quantity)).toEqual([2])
+  const refused = await ask('POST', '/form/add-to-cart', 'lang=en&product_id=0', { accept: 'application/json' })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { success: false, msg: expect.stringMatching(/\w/) },
+  ])
 })

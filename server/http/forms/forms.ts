@@ -21,7 +21,8 @@ export const FORMS: Record<string, Form> = {
       quantity: parseInteger(fields, 'quantity') ?? 1,
       distributes,
     }
-    const { failure } = await attempt(post, addCartItem, { body })
+    const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? post.caller.idempotencyKey }
+    const { failure } = await attempt({ ...post, caller }, addCartItem, { body })
     return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
   },
   'buy-combo': buyCombo,

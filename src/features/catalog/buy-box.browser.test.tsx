@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import { sampleCart, sampleDetail } from '../../../fixtures/samples.ts'
 import { Network, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
+import type { Envelope } from '../../contract/endpoint.ts'
+import type { EarlyForm } from '../../hydration/early-submit.ts'
 import type { Distribute, ProductDetail } from '../../contract/products.ts'
 import { usePopups } from '../../popups/popups.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -46,6 +48,27 @@ test('Enter in the quantity field adds what was typed', async () => {
   await userEvent.fill(page.getByRole('spinbutton'), '4')
   await userEvent.keyboard('{Enter}')
   await expect.poll(added).toEqual([4])
+})
+
+const sentEarly = (envelope: Envelope | undefined) => {
+  const form: EarlyForm = (add.element() as HTMLButtonElement).form!
+  form.early = { key: 'early-key', reply: Promise.resolve(envelope) }
+}
+
+test('an addition that the form has sent before is not sent again', async () => {
+  sentEarly({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data: sampleCart })
+  await userEvent.click(add)
+  await expect.poll(toasts).toEqual([t('catalog.added')])
+  expect(added()).toEqual([])
+  await userEvent.click(add)
+  await expect.poll(added).toEqual([1])
+})
+
+test('one whose answer was lost is sent again under the same key', async () => {
+  sentEarly(undefined)
+  await userEvent.click(add)
+  await expect.poll(added).toEqual([1])
+  expect(network.of(ADD)[0]?.key).toBe('early-key')
 })
 
 test('without a network it says so, and works again later', async () => {

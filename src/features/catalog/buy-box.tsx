@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { productPath } from '../../domain/paths.ts'
+import { takeEarly } from '../../hydration/early-submit.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -57,7 +58,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
       return
     }
-    void buy(thenCart)
+    void buy(thenCart, takeEarly(event.currentTarget))
   }
   const isContact = product.is_medicine || price === 0
   return (
@@ -65,6 +66,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       ref={form}
       method="post"
       action="/form/add-to-cart"
+      data-early={t('catalog.added')}
       onSubmit={onSubmit}
       onPointerDown={preloadCart}
       onFocus={preloadCart}

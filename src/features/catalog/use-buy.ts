@@ -5,6 +5,7 @@ import { showFailure } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import type { ProductDetail } from '../../contract/products.ts'
 import { cartPath } from '../../domain/paths.ts'
+import type { EarlySubmit } from '../../hydration/early-submit.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import type { Choice } from './offer.ts'
@@ -15,13 +16,13 @@ export function useBuy(product: ProductDetail, { element, sub }: Choice, quantit
   const client = useQueryClient()
   const navigate = useNavigate()
   const [way, setWay] = useState<'add' | 'buy'>('add')
-  const [buy, busy] = useBusy(async (thenCart: boolean) => {
+  const [buy, busy] = useBusy(async (thenCart: boolean, early?: EarlySubmit) => {
     setWay(thenCart ? 'buy' : 'add')
     const name = product.distributes[0]?.name
     const distributes =
       name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
     const { addToCart } = await loadCart()
-    const reply = await addToCart(client, { product_id: product.id, quantity, distributes })
+    const reply = await addToCart(client, { product_id: product.id, quantity, distributes }, early)
     if (!reply.ok) return showFailure('cart', reply, t)
     if (thenCart) void navigate(cartPath())
     else toast(t('catalog.added'))

@@ -1,0 +1,42 @@
+import type { Envelope } from '../contract/endpoint.ts'
+import type { EarlyForm } from './early-submit.ts'
+
+let message: HTMLElement | undefined
+
+/**
+ * Sends a form to its own address at once and says what came of it: `data-early` is the message of success. The page takes the answer over when it is
+ * live. A second press changes nothing.
+ */
+export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): void {
+  if (form.early) return
+  const key = crypto.randomUUID()
+  const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>) // no files in it
+  const headers = { accept: 'application/json', 'idempotency-key': key }
+  const answered = fetch(form.action, { method: 'POST', body, headers }).then(
+    (response) => response.json() as Promise<Envelope>,
+  )
+  const reply = answered.then(
+    (envelope) => (envelope.code === 401 || envelope.code >= 500 ? undefined : envelope),
+    () => undefined,
+  )
+  form.early = { key, reply }
+  const region = (message ??= document.body.appendChild(Object.assign(document.createElement('p'), { role: 'status' })))
+  region.dataset.said = ''
+  void reply.then((envelope) => {
+    if (envelope) region.textContent = envelope.success ? (form.dataset.early ?? '') : envelope.msg
+  })
+}
+
+/** The page is live and says itself what it is told. */
+export function fallSilent(): void {
+  message?.remove()
+  message = undefined
+}
+
+/** The page cannot be hydrated: what did not succeed is sent again by the browser, under the same key. */
+export async function submitAfterAll(form: EarlyForm, submitter: HTMLElement | null): Promise<void> {
+  const { early } = form
+  if (!early || (await early.reply)?.success) return
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: early.key }))
+  form.requestSubmit(submitter)
+}
