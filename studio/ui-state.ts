@@ -2,7 +2,16 @@ import { createStore } from 'zustand'
 import { GROUPS, type Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
-export type DialogName = 'pending' | 'publish' | 'versions' | 'import' | 'json' | 'palette' | 'history' | 'matrix'
+export type DialogName =
+  | 'pending'
+  | 'publish'
+  | 'versions'
+  | 'import'
+  | 'json'
+  | 'palette'
+  | 'history'
+  | 'matrix'
+  | 'looks'
 /** `action`: a button in the toast. */
 export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
 type ToastAction = { label: string; run: () => void }

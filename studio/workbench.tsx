@@ -21,6 +21,7 @@ const DIALOGS: Record<DialogName, React.ComponentType> = {
   json: lazyComponent(() => import('./exchange/json-dialog.tsx')),
   history: lazyComponent(() => import('./document/history-dialog.tsx')),
   palette: lazyComponent(() => import('./command-palette/command-palette.tsx')),
+  looks: lazyComponent(() => import('./presets/looks-dialog.tsx')),
   matrix: lazyComponent(() => import('./gallery/matrix-dialog.tsx')),
 }
 const SignedOutDialog = lazyComponent(() => import('./account/signed-out-dialog.tsx'))

@@ -8,17 +8,18 @@ import { pick } from '../../src/slots/registry.tsx'
 import { cssVariables } from '../../src/theme/css-variables.ts'
 import { FONTS } from '../../src/theme/fonts.ts'
 import { fontFaces } from '../../src/ui/fonts.ts'
-import { change, moveTo } from '../document/document-store.ts'
 import { Sketch } from '../fields/sketch.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
-import { matchesPreset, presetChanges } from './apply-preset.ts'
+import { matchesPreset } from './apply-preset.ts'
 import { PRESETS, type Preset } from './presets.ts'
+import { useLook, useTryLook } from './use-look.ts'
 
 /** The presets. Clicking one applies it as one history entry and offers undo. */
 export default function PresetsPanel() {
   const t = useT()
-  const { documents, ui } = useWorkspace()
+  const { ui } = useWorkspace()
   const document = useOpenDocument((state) => state.history.document)
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim())
@@ -29,28 +30,16 @@ export default function PresetsPanel() {
     ),
   )
   useFonts()
-
-  const use = (preset: Preset) => {
-    const name = t(`presets.of.${preset.id}.name`)
-    const { history } = documents.getState()
-    change(
-      documents,
-      presetChanges(
-        history.document,
-        preset.document,
-        PRESETS.map((one) => one.document),
-      ),
-      { kind: 'preset', detail: name },
-    )
-    if (documents.getState().history === history) return ui.showToast(t('presets.is_used', { name }))
-    ui.showToast(t('presets.used', { name }), 'success', {
-      label: t('shell.undo'),
-      run: () => moveTo(documents, history.cursor),
-    })
-  }
+  const use = useLook()
+  const tryLook = useTryLook()
   return (
     <Box>
       <p>{t('presets.text')}</p>
+      <p>
+        <Action icon="layout-grid" onClick={() => ui.show({ dialog: 'looks' })}>
+          {t('looks.open')}
+        </Action>
+      </p>
       <label>
         <Icon name="search" size={16} />
         <input
@@ -68,7 +57,12 @@ export default function PresetsPanel() {
       <ul>
         {matches.map((preset) => (
           <li key={preset.id}>
-            <Card preset={preset} isUsed={matchesPreset(document, preset.document)} onUse={() => use(preset)} />
+            <Card
+              preset={preset}
+              isUsed={matchesPreset(document, preset.document)}
+              onUse={() => use(preset)}
+              onTry={(isTried) => tryLook(isTried ? preset : undefined)}
+            />
           </li>
         ))}
       </ul>
@@ -76,7 +70,14 @@ export default function PresetsPanel() {
   )
 }
 
-function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUse: () => void }) {
+type CardProps = {
+  preset: Preset
+  isUsed: boolean
+  onUse: () => void
+  /** pointed at or focused: shown in the preview */ onTry: (isTried: boolean) => void
+}
+
+function Card({ preset, isUsed, onUse, onTry }: CardProps) {
   const t = useT()
   const { store } = useWorkspace()
   const { theme, id } = preset
@@ -87,6 +88,10 @@ function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUs
       type="button"
       aria-pressed={isUsed}
       onClick={onUse}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onTry(true)}
+      onPointerLeave={() => onTry(false)}
+      onFocus={() => onTry(true)}
+      onBlur={() => onTry(false)}
       aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })}
       aria-describedby={`preset-${id}`}
     >

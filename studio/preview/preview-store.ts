@@ -48,11 +48,12 @@ export function createPreview(documents: DocumentStore, device: Device, search =
   const galleries = new Set<PreviewLink>()
   const footer = { raw: '', clean: '' } // the last HTML that the server sanitised
   let lastWorking: ShownTheme | undefined
+  let tried: Theme | undefined // a look that is shown in place of the document
   let memo: { theme: Theme; clean: string; language: Language; shown: ShownTheme } | undefined
 
   function present(): ShownTheme {
-    const { theme } = documents.getState()
     const { language, refused } = state.getState()
+    const theme = tried ?? documents.getState().theme
     if (refused === theme && lastWorking) return lastWorking
     if (memo?.theme === theme && memo.clean === footer.clean && memo.language === language) return memo.shown
     memo = { theme, clean: footer.clean, language, shown: shownTheme(theme, language, footer.clean) }
@@ -76,7 +77,13 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     galleries,
     /** Records a theme that the page rendered without an error. */
     recordWorking: (shown: ShownTheme) => void (lastWorking = shown),
-    refuse: () => state.setState({ refused: documents.getState().theme }),
+    refuse: () => state.setState({ refused: tried ?? documents.getState().theme }),
+    /** Shows a theme in place of the document's, without a trace in its history; undefined: the document's again. */
+    tryOn(theme: Theme | undefined): void {
+      if (tried === theme) return
+      tried = theme
+      follow()
+    },
     /** During a gesture: previews one setting with custom properties only. */
     paint(field: FieldName, value: unknown): void {
       paintFields({ [field]: value })

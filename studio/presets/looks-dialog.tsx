@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { PATHS } from '../../src/domain/paths.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { SmallSelect } from '../components/small-select.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { matchesPreset } from './apply-preset.ts'
+import { LookFrame } from './look-frame.tsx'
+import { PRESETS, type Preset } from './presets.ts'
+import { useLook, withLook } from './use-look.ts'
+
+const PAGES = ['home', 'products', 'posts'] as const
+const PHONE = { width: 390, height: 640 }
+const DESKTOP = { width: 1280, height: 1600 }
+
+/** All looks on a real page of the store; one of them beside the page as it is, with a slider between before and after. */
+export default function LooksDialog() {
+  const t = useT()
+  const { ui } = useWorkspace()
+  const document = useOpenDocument((state) => state.history.document)
+  const [page, setPage] = useState<(typeof PAGES)[number]>('home')
+  const [chosen, setChosen] = useState<Preset>()
+  const use = useLook()
+  const themes = useMemo(() => new Map(PRESETS.map((preset) => [preset.id, withLook(document, preset)])), [document])
+  const name = (preset: Preset) => t(`presets.of.${preset.id}.name`)
+  const close = () => ui.show({ dialog: undefined })
+  const footer = chosen && (
+    <>
+      <Action onClick={() => setChosen(undefined)}>{t('looks.back')}</Action>
+      <Action
+        kind="primary"
+        onClick={() => {
+          use(chosen)
+          close()
+        }}
+      >
+        {t('looks.use')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog
+      title={chosen ? t('looks.compare', { name: name(chosen) }) : t('looks.title')}
+      onClose={close}
+      footer={footer}
+      size="full"
+    >
+      <SmallSelect
+        label={t('looks.page')}
+        icon="globe"
+        value={page}
+        options={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
+        onChange={setPage}
+      />
+      {chosen ? (
+        <BeforeAfter key={`${chosen.id} ${page}`} preset={chosen} path={PATHS[page]} />
+      ) : (
+        <Gallery>
+          {PRESETS.map((preset) => (
+            <li key={preset.id}>
+              <button
+                type="button"
+                aria-pressed={matchesPreset(document, preset.document)}
+                onClick={() => setChosen(preset)}
+              >
+                <LookFrame key={page} theme={themes.get(preset.id) ?? preset.theme} path={PATHS[page]} {...PHONE} />
+                <b>{name(preset)}</b>
+                <small>{t(`presets.of.${preset.id}.about`)}</small>
+              </button>
+            </li>
+          ))}
+        </Gallery>
+      )}
+    </Dialog>
+  )
+}
+
+function BeforeAfter({ preset, path }: { preset: Preset; path: string }) {
+  const t = useT()
+  const document = useOpenDocument((state) => state.history.document)
+  const theme = useOpenDocument((state) => state.theme)
+  const [part, setPart] = useState(50)
+  const after = useMemo(() => withLook(document, preset), [document, preset])
+  const size = window.innerWidth < 700 ? PHONE : DESKTOP
+  return (
+    <Compared>
+      <label>
+        {t('looks.now')}
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={part}
+          aria-label={t('looks.slider')}
+          aria-valuetext={`${part} %`}
+          onChange={({ target }) => setPart(Number(target.value))}
+        />
+        {t(`presets.of.${preset.id}.name`)}
+      </label>
+      <div>
+        <LookFrame theme={theme} path={path} {...size} />
+        <div style={{ clipPath: `inset(0 0 0 ${100 - part}%)` }}>
+          <LookFrame theme={after} path={path} {...size} />
+        </div>
+        <i style={{ left: `${100 - part}%` }} />
+      </div>
+    </Compared>
+  )
+}
+
+const Gallery = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr));
+  gap: var(--space-4);
+  margin-top: var(--space-3);
+  & button {
+    display: grid;
+    gap: var(--space-1);
+    width: 100%;
+    overflow: hidden;
+    padding-bottom: var(--space-2);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+  }
+  & button:hover {
+    border-color: var(--color-border-strong);
+  }
+  & button[aria-pressed='true'] {
+    border-color: var(--color-main);
+    box-shadow: 0 0 0 1px var(--color-main);
+  }
+  & :is(b, small) {
+    padding-inline: var(--space-3);
+  }
+  & small {
+    color: var(--color-text-soft);
+    font-size: 0.8125rem;
+  }
+`
+const Compared = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  margin-top: var(--space-3);
+  & > label {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    padding-block: var(--space-2);
+    background: var(--color-surface);
+    font-weight: 600;
+  }
+  & input {
+    flex: 1;
+    min-width: 0;
+    min-height: 28px;
+    accent-color: var(--color-main);
+  }
+  & > div {
+    position: relative;
+    max-width: 1280px;
+    border: 1px solid var(--color-border);
+  }
+  & > div > div:nth-child(2) {
+    position: absolute;
+    inset: 0;
+  }
+  & > div > i {
+    position: absolute;
+    inset-block: 0;
+    width: 2px;
+    margin-left: -1px;
+    background: var(--color-main);
+  }
+`
