@@ -79,7 +79,9 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
       listeners.set(channel, group.add(entry))
       if (!connected) connected = connect(false)
       else if (isNewChannel)
-        void connected.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(onError)
+        connected = connected // one statement after the other: a client runs one at a time
+          .then(async () => void (await client?.query(`listen ${pg.escapeIdentifier(channel)}`)))
+          .catch(onError)
       return () => void group.delete(entry)
     },
     async close() {
