@@ -185,6 +185,7 @@ export interface CatalogueTables {
     bank: string | null
     bank_bin: string | null
     position: Generated<number>
+    is_closed: Generated<boolean>
   }
   /** `conditions`: src/domain/customer-group.ts */
   customer_groups: Counted & { name: string; conditions: GeneratedJson<object[]>; created_at: GeneratedTimestamp }

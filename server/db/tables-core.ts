@@ -44,6 +44,7 @@ export interface CoreTables {
     is_demo: Generated<boolean>
     created_at: GeneratedTimestamp
   }
+  domain_claims: { store_id: number; host: string; token: string; created_at: GeneratedTimestamp }
   domains: { host: string; store_id: number; is_canonical: Generated<boolean> }
   store_settings: { store_id: number; key: string; value: Json<object>; updated_at: GeneratedTimestamp }
   owners: {

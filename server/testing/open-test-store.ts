@@ -10,6 +10,7 @@ import type { Implementation, ApiServices } from '../http/api/implement.ts'
 import { implementations as all } from '../http/api/routes.ts'
 import { readConfig } from '../config.ts'
 import { createDirectory } from '../http/directory.ts'
+import type { ResolveTxt } from '../core/stores/owner-domains.ts'
 import { openDatabase } from '../db/database.ts'
 import { openKeyring } from '../db/keyring.ts'
 import { TEST_SECRET_KEY } from './secret-key.ts'
@@ -47,7 +48,13 @@ export async function openTestStore({
   implementations = all,
   connections = 20,
   env = {},
-}: { implementations?: Implementation[]; connections?: number; env?: Record<string, string> } = {}) {
+  resolveTxt,
+}: {
+  implementations?: Implementation[]
+  connections?: number
+  env?: Record<string, string>
+  resolveTxt?: ResolveTxt
+} = {}) {
   const connectionString = await createTestDatabase({ seeded: false })
   const database = openDatabase(connectionString, {
     connections,
@@ -78,6 +85,7 @@ export async function openTestStore({
       systemTransaction: database.systemTransaction,
       log,
       images: openImagePool(),
+      ...(resolveTxt && { resolveTxt }),
     },
     translate: createTranslators(),
     now: () => now,

@@ -24,6 +24,7 @@ import * as ownerPartners from './owner-partners.ts'
 import * as ownerProducts from './owner-products.ts'
 import * as ownerReports from './owner-reports.ts'
 import * as ownerSettings from './owner-settings.ts'
+import * as ownerShop from './owner-shop.ts'
 import * as ownerStaff from './owner-staff.ts'
 import * as ownerTexts from './owner-texts.ts'
 import * as ownerThemes from './owner-themes.ts'
@@ -93,6 +94,7 @@ const GROUPS = {
   'owner-products': ownerProducts,
   'owner-imports': ownerImports,
   'owner-settings': ownerSettings,
+  'owner-shop': ownerShop,
   'owner-reports': ownerReports,
 } satisfies Record<string, Record<string, unknown>>
 

@@ -20,6 +20,12 @@ export const ShopSettings = z.object({
   agency_allow_payment_auto: z.boolean(),
   agency_calls: z.enum(['spec', 'platform']),
   has_platform_metas: z.boolean(),
+  link_google_play: MaybeText,
+  link_apple_store: MaybeText,
+  is_use_otp: z.boolean(),
+  auto_choose_default_branch_payment_order: z.boolean(),
+  customer_copyright: MaybeText,
+  url_customer_copyright: MaybeText,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 const Account = z.object({ account_name: Text, account_number: Text, bank: Text, bin: MaybeText })

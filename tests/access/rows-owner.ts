@@ -12,6 +12,22 @@ const categories = (records: Records) => records.categories
 const imports = (records: Records) => records.imports
 const staff = (records: Records) => records.staff
 
+const FLAGS = { is_default: false, is_default_order_online: false, is_closed: true }
+const BRANCH = { name: 'Của người khác', ...FLAGS }
+const POINTS = {
+  point_introduce_customer: 1,
+  point_register_customer: 1,
+  point_review: 1,
+  money_a_point: 1,
+  percent_refund: 1,
+  is_set_order_max_point: false,
+  order_max_point: 0,
+  allow_use_point_order: false,
+  is_percent_use_max_point: false,
+  percent_use_max_point: 0,
+  bonus_point_product_to_agency: false,
+}
+
 /** The calls of the studio and of the store's administration. */
 export const ownerRows = {
   studioSignIn: plain({ body: { email: 'owner@linh-beauty.test', password: 'khong-phai' } }),
@@ -61,6 +77,39 @@ export const ownerRows = {
   saveOwnerPaymentMethod: { calls: () => [{ params: { id: 3 }, body: { use: false, name: 'Của người khác' } }] },
   getOwnerShipping: plain(),
   saveOwnerShipping: plain({ body: { rates: [{ province: 0, base_fee: 1 }] } }),
+  listOwnerBranches: plain(),
+  createBranch: plain({ body: BRANCH }),
+  saveBranch: each(
+    ({ branches }) => branches,
+    (id) => ({ params: { id }, body: BRANCH }),
+    true,
+  ),
+  deleteBranch: each(
+    ({ branches }) => branches,
+    (id) => ({ params: { id } }),
+    true,
+  ),
+  getPointSettings: plain(),
+  savePointSettings: plain({ body: POINTS }),
+  getVnpaySettings: plain(),
+  saveVnpaySettings: plain({
+    body: { tmn_code: 'CUAKE123', hash_secret: 'b'.repeat(32), pay_url: 'https://ke.la.example/pay' },
+  }),
+  getMailSettings: plain(),
+  saveMailSettings: plain({
+    body: {
+      order_placed: false,
+      order_paid: false,
+      order_refunded: false,
+      transfer_reminder: false,
+      new_order_to: ['ke.la@example.com'],
+    },
+  }),
+  listOwnerDomains: plain(),
+  addOwnerDomain: plain({ body: { host: 'ke-la.example' } }),
+  checkOwnerDomain: { calls: () => [{ params: { host: 'ke-la.example' } }], hides: true },
+  makeMainDomain: { calls: () => [{ params: { host: 'ke-la.example' } }], hides: true },
+  removeOwnerDomain: { calls: () => [{ params: { host: 'ke-la.example' } }], hides: true },
   listStaff: plain(),
   inviteStaff: plain({ body: { email: 'ke.la@example.com', role: 'owner' } }),
   withdrawInvitation: each(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { createPasswordReset } from '../../server/core/staff/password-reset.ts'
@@ -69,6 +70,48 @@ export const ownerCalls = {
   saveOwnerShipping: {
     args: () => ({ body: { rates: [{ province: 0, base_fee: 31_000, free_from: 0, days_from: 1, days_to: 3 }] } }),
   },
+  listOwnerBranches: {},
+  createBranch: { args: () => ({ body: BRANCH }) },
+  saveBranch: {
+    args: async (store, me) => ({ params: { id: await newBranch(store, me) }, body: { ...BRANCH, is_closed: true } }),
+  },
+  deleteBranch: { args: async (store, me) => ({ params: { id: await newBranch(store, me) } }) },
+  getPointSettings: {},
+  savePointSettings: {
+    args: async (store, me) => {
+      const { etag: _, ...body } = await store.ask('getPointSettings', {}, me)
+      return { body: { ...body, point_review: body.point_review + 1 } }
+    },
+  },
+  getVnpaySettings: {},
+  saveVnpaySettings: {
+    args: () => ({
+      body: { tmn_code: 'TIEM0001', hash_secret: 'a'.repeat(32), pay_url: 'https://sandbox.vnpayment.vn/pay' },
+    }),
+  },
+  getMailSettings: {},
+  saveMailSettings: {
+    args: () => ({
+      body: {
+        order_placed: true,
+        order_paid: false,
+        order_refunded: true,
+        transfer_reminder: true,
+        note: 'Cảm ơn quý khách',
+        new_order_to: ['don@song.test'],
+      },
+    }),
+  },
+  listOwnerDomains: {},
+  addOwnerDomain: { args: () => ({ body: { host: 'shop.song.test' } }) },
+  checkOwnerDomain: {
+    args: async (store, me) => {
+      await store.ask('addOwnerDomain', { body: { host: 'kiem.song.test' } }, me)
+      return { params: { host: 'kiem.song.test' } }
+    },
+  },
+  makeMainDomain: { args: async (store) => ({ params: { host: await provedDomain(store, 'chinh.song.test') } }) },
+  removeOwnerDomain: { args: async (store) => ({ params: { host: await provedDomain(store, 'bo.song.test') } }) },
   listStaff: {},
   inviteStaff: { args: () => ({ body: { email: 'nhan.vien@song.test', role: 'order_staff' } }) },
   withdrawInvitation: {
@@ -248,6 +291,30 @@ export const ownerCalls = {
   },
   createNotification: { args: () => ({ body: { title: 'Khuyến mãi', content: 'Giảm 20% cuối tuần' } }) },
 } satisfies Partial<Rows<EndpointName>>
+
+const BRANCH = {
+  name: 'Chi nhánh thử',
+  phone: '0912345678',
+  province: 1,
+  district: 1,
+  wards: 1,
+  address_detail: '12 phố Hàng Bông',
+  is_default: false,
+  is_default_order_online: false,
+  is_closed: false,
+}
+const newBranch = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createBranch', { body: BRANCH }, me)).at(-1)?.id ?? 0
+
+/** A proved domain of the store. */
+async function provedDomain(store: ContractStore, host: string): Promise<string> {
+  await store.database.system((q) =>
+    sql`insert into domains (host, store_id) select ${host}, id from stores where store_code = ${STORE} on conflict do nothing`.execute(
+      q,
+    ),
+  )
+  return host
+}
 
 /** The token of an open invitation. */
 async function invitation(store: ContractStore, email: string): Promise<string> {

@@ -111,6 +111,14 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   saveShopSettings: /./, // name, logo and terms stand on every page
   saveOwnerPaymentMethod: /./,
   saveOwnerShipping: /./,
+  createBranch: /./, // branches, points and the main domain may stand on every page
+  saveBranch: /./,
+  deleteBranch: /./,
+  savePointSettings: /./,
+  addOwnerDomain: /./,
+  checkOwnerDomain: /./,
+  makeMainDomain: /./,
+  removeOwnerDomain: /./,
   editShopTexts: /^\//, // categories stand in every header, and their translations on the pages of another language
 }
 

@@ -16,6 +16,7 @@ export async function cartBranch(
     .selectFrom('branches')
     .select(['id', 'is_default_order_online'])
     .where('store_id', '=', storeId)
+    .where('is_closed', '=', false)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -13,6 +13,8 @@ export type MailText = {
   values?: Record<string, string | number>
   /** A table below the text: what, how much. */
   rows?: [string, string][]
+  /** The sender's own words, at the end. */
+  note?: string
   /** Shown large, like a code. */
   highlight?: string
 }
@@ -41,7 +43,7 @@ export function writeMail({ name, colour }: { name: string; colour: string }, ma
     to: mail.to,
     fromName: name,
     subject,
-    text: `${text}\n\n${(mail.rows ?? []).map((row) => `${row.join(': ')}\n`).join('')}${mail.rows ? '\n' : ''}-- \n${name}\n${why}\n`,
+    text: `${text}\n\n${(mail.rows ?? []).map((row) => `${row.join(': ')}\n`).join('')}${mail.rows ? '\n' : ''}${mail.note ? `${mail.note}\n\n` : ''}-- \n${name}\n${why}\n`,
     html: page({ ...mail, name, colour, subject, text, why }),
   }
 }
@@ -55,15 +57,16 @@ type Parts = {
   why: string
   rows?: [string, string][]
   highlight?: string
+  note?: string
 }
 /** Mail programs know no style sheets, so the styles are inline; nothing else of a page's rules is at stake here. */
-const page = ({ lang, name, colour, subject, text, why, rows, highlight }: Parts) => `<!doctype html>
+const page = ({ lang, name, colour, subject, text, why, rows, highlight, note }: Parts) => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font-family:sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
-${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escapeHtml(why)}</p>
 </body></html>

@@ -12,6 +12,8 @@ export type QueuedMail = {
   values?: Record<string, string | number>
   /** A table below the text: what, how much. */
   rows?: [string, string][]
+  /** The store's own words, at the end. */
+  note?: string
 }
 
 /** Queues a mail, which is sent after the transaction has committed. */

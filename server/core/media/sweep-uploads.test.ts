@@ -162,6 +162,7 @@ describe('tables that may refer to uploads', () => {
     cart_lines: ['note'],
     carts: ['bonus_choices', 'code_voucher', 'dropped_voucher'],
     customer_groups: ['conditions', 'name'],
+    domain_claims: ['host', 'token'],
     domains: ['host'],
     focal_points: ['image'],
     idempotency_keys: ['actor', 'answer', 'key'],

@@ -89,6 +89,7 @@ async function branchOf(trx: Trx, actor: Actor, id: number, allowsBranch: boolea
         .select('id')
         .where('store_id', '=', actor.store.id)
         .where('id', '=', id)
+        .where('is_closed', '=', false)
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refused('BRANCH_NOT_FOUND', { status: 404 })

@@ -46,7 +46,7 @@ export async function orderViews(q: Query, actor: Actor, rows: OrderRow[]): Prom
 export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promise<OrderDetail> {
   const [order] = await orderViews(q, actor, [row])
   if (!order) throw new Error('an order without a view')
-  const branches = row.branch_id === null ? [] : await findBranches(q, actor.store.id)
+  const branches = row.branch_id === null ? [] : await findBranches(q, actor.store.id, { withClosed: true })
   return {
     ...order,
     customer_address: {

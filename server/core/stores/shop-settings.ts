@@ -7,18 +7,20 @@ import { etagOf } from '../shared/etag.ts'
 import { readSettings, writeSetting, type SettingKey } from './store-settings.ts'
 
 export async function findShopSettings(q: Query, storeId: number): Promise<ShopSettings> {
-  const { name, address, logo_url, flags } = await q
+  const { name, address, logo_url, flags, ...links } = await q
     .selectFrom('stores')
-    .select(['name', 'address', 'logo_url', 'flags'])
+    .select(['name', 'address', 'logo_url', 'flags', 'link_google_play', 'link_apple_store'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const { checkout, partners, collaborator, agency } = await readSettings(
+  const { checkout, partners, collaborator, agency, accounts, config_user_vip } = await readSettings(
     q,
     storeId,
     'checkout',
     'partners',
     'collaborator',
     'agency',
+    'accounts',
+    'config_user_vip',
   )
   const { vat_percent, return_days, transfer_hours, transfer_cancels, allow_branch_payment_order } = checkout
   const settings: Omit<ShopSettings, 'etag'> = {
@@ -35,6 +37,10 @@ export async function findShopSettings(q: Query, storeId: number): Promise<ShopS
     agency_allow_payment_auto: agency.allow_payment_auto,
     agency_calls: flags.agency_calls ?? 'spec',
     has_platform_metas: flags.has_platform_metas ?? false,
+    ...links,
+    is_use_otp: accounts.is_use_otp,
+    auto_choose_default_branch_payment_order: checkout.auto_choose_default_branch_payment_order,
+    ...config_user_vip,
   }
   return { ...settings, etag: etagOf(settings) }
 }
@@ -46,13 +52,17 @@ export async function saveShopSettings(
   settings: z.output<typeof SettingsInput>,
   now: Date,
 ): Promise<void> {
-  const { name, address, logo_url, agency_calls, has_platform_metas } = settings
+  const { name, address, logo_url, agency_calls, has_platform_metas, link_google_play, link_apple_store } = settings
   await trx
     .updateTable('stores')
     .set({
       name,
       address,
       logo_url,
+      link_google_play,
+      link_apple_store,
+      ...(link_google_play !== undefined &&
+        link_apple_store !== undefined && { has_upload_store: Boolean(link_google_play || link_apple_store) }),
       flags: sql<string>`flags || ${json({ agency_calls, has_platform_metas })}::jsonb`,
     })
     .where('id', '=', storeId)
@@ -60,7 +70,25 @@ export async function saveShopSettings(
   const { vat_percent, return_days, transfer_hours, transfer_cancels, allow_branch_payment_order } = settings
   const { required_agency_ctv_has_referral_code, show_buyer_phone } = settings
   const rows: [SettingKey, object][] = [
-    ['checkout', { vat_percent, return_days, transfer_hours, transfer_cancels, allow_branch_payment_order }],
+    [
+      'checkout',
+      {
+        vat_percent,
+        return_days,
+        transfer_hours,
+        transfer_cancels,
+        allow_branch_payment_order,
+        auto_choose_default_branch_payment_order: settings.auto_choose_default_branch_payment_order,
+      },
+    ],
+    ['accounts', { is_use_otp: settings.is_use_otp }],
+    [
+      'config_user_vip',
+      {
+        customer_copyright: settings.customer_copyright,
+        url_customer_copyright: settings.url_customer_copyright,
+      },
+    ],
     ['partners', { required_agency_ctv_has_referral_code, show_buyer_phone }],
     ['collaborator', { allow_payment_auto: settings.collaborator_allow_payment_auto }],
     ['agency', { allow_payment_auto: settings.agency_allow_payment_auto }],

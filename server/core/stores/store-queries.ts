@@ -38,30 +38,34 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
   }
 }
 
-export async function findBranches(q: Query, storeId: number): Promise<Branch[]> {
+export const BRANCH_COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'branch_code',
+  'address_detail',
+  'province',
+  'district',
+  'wards',
+  'province_name',
+  'district_name',
+  'wards_name',
+  'is_default',
+  'is_default_order_online',
+  'bank',
+  'bank_bin',
+  'account_number',
+  'account_name',
+] as const
+
+/** The branches that take orders; `withClosed`: also those that no longer do, which earlier orders name. */
+export async function findBranches(q: Query, storeId: number, { withClosed = false } = {}): Promise<Branch[]> {
   return q
     .selectFrom('branches')
-    .select([
-      'id',
-      'name',
-      'phone',
-      'email',
-      'branch_code',
-      'address_detail',
-      'province',
-      'district',
-      'wards',
-      'province_name',
-      'district_name',
-      'wards_name',
-      'is_default',
-      'is_default_order_online',
-      'bank',
-      'bank_bin',
-      'account_number',
-      'account_name',
-    ])
+    .select(BRANCH_COLUMNS)
     .where('store_id', '=', storeId)
+    .$if(!withClosed, (open) => open.where('is_closed', '=', false))
     .orderBy('position')
     .orderBy('id')
     .execute()

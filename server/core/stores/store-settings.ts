@@ -89,6 +89,17 @@ export const SETTINGS = {
   chat: z.object({
     answers: z.array(z.object({ title: z.string(), content: z.string() })).default([]),
   }),
+  /** Mails about orders (owner-shop.ts). */
+  mails: z.object({
+    order_placed: z.boolean().default(true),
+    order_paid: z.boolean().default(true),
+    order_refunded: z.boolean().default(true),
+    transfer_reminder: z.boolean().default(true),
+    /** The store's own words at the end of each. */
+    note: z.string().nullable().default(null),
+    /** People of the store who are told of new orders. */
+    new_order_to: z.array(z.string()).default([]),
+  }),
   config_user_vip: z.object({
     customer_copyright: z.string().nullable().default(null),
     url_customer_copyright: z.string().nullable().default(null),

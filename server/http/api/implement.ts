@@ -4,6 +4,7 @@ import type { Actor } from '../../core/shared/actor.ts'
 import type { ImagePool } from '../../core/media/image-pool.ts'
 import type { ReceiveFile } from '../../core/media/save-upload.ts'
 import type { Refusal } from '../../core/shared/refused.ts'
+import type { ResolveTxt } from '../../core/stores/owner-domains.ts'
 import type { Services } from '../../core/shared/services.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -36,7 +37,12 @@ export type Call = Actor & {
 }
 
 /** Services for handlers besides the store's database. */
-export type ApiServices = Services & Pick<Database, 'system' | 'systemTransaction'> & { images: ImagePool }
+export type ApiServices = Services &
+  Pick<Database, 'system' | 'systemTransaction'> & {
+    images: ImagePool
+    /** By default DNS. */
+    resolveTxt?: ResolveTxt
+  }
 
 /** A response in a third-party format: `data` is the whole body, without envelope. */
 export type Bare<D> = { kind: 'bare'; data: D }

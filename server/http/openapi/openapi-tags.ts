@@ -36,6 +36,7 @@ export const TAGS: Record<string, string> = {
   'owner-orders': 'Orders of a store, for its owner',
   'owner-partners': 'Partner requests and payouts, for the owner',
   'owner-settings': 'Settings of the shop, for the owner',
+  'owner-shop': 'Branches, points, mails, domains and VNPay of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
   'owner-imports': 'Products by file, in and out, for the owner',
   'owner-staff': 'People of the store and what they changed, for the owner',

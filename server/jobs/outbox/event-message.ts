@@ -7,6 +7,7 @@ import { translatorFor } from '../../core/shared/messages.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { languagePrefix } from '../../../src/i18n/language.ts'
 import type { Due } from './due-rows.ts'
+import { readSettings } from '../../core/stores/store-settings.ts'
 import { orderReceipt } from './order-receipt.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
@@ -31,7 +32,7 @@ export type EventMessage = {
 }
 
 /** Texts of mails to the buyer by kind of event. */
-const MAIL_TEXTS: Readonly<Record<string, string>> = {
+const MAIL_TEXTS: Readonly<Record<string, 'order_placed' | 'order_paid' | 'order_refunded' | 'transfer_reminder'>> = {
   'order-placed': 'order_placed',
   'order-paid': 'order_paid',
   'order-refunded': 'order_refunded',
@@ -48,6 +49,7 @@ export async function eventMessage(
   const t = translatorFor(order.lang)
   const code = order.order_code
   const text = MAIL_TEXTS[event.kind]
+  const { mails } = await readSettings(trx, store_id, 'mails')
   return {
     id: `evt_${store_id}_${id}`,
     type: event.kind,
@@ -64,17 +66,32 @@ export async function eventMessage(
       mover: event.mover ?? null,
     },
     mail:
-      text && order.customer_email
+      text && mails[text] && order.customer_email
         ? {
             to: order.customer_email,
             subject: t('server.notice.order_title', { code }),
-            text: t(`server.notice.${text}`, { code }),
+            text: [t(`server.notice.${text}`, { code }), mails.note].filter(Boolean).join('\n\n'),
           }
         : null,
   }
 }
 
-/** Queues the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. A placed order's is its receipt, with a link to it. */
+/** Tells people of the store of a new order, in its language. */
+async function queueStaffMails(trx: Trx, storeId: number, order: OrderRow, addresses: string[]): Promise<void> {
+  const values = { code: order.order_code, name: order.customer_name ?? '' }
+  const rows = await orderReceipt(trx, storeId, { ...order, lang: 'vi' })
+  for (const to of addresses)
+    await queueMail(trx, storeId, {
+      to,
+      lang: 'vi',
+      title: 'mail.new_order_title',
+      text: 'mail.new_order',
+      values,
+      rows,
+    })
+}
+
+/** Queues the mails to the store's people about a new order, and the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. A placed order's is its receipt, with a link to it. */
 export async function queueOrderMail(
   trx: Trx,
   storeId: number,
@@ -83,7 +100,9 @@ export async function queueOrderMail(
   origin: string,
 ): Promise<void> {
   const text = MAIL_TEXTS[event.kind]
-  if (!text || !order.customer_email) return
+  const { mails } = await readSettings(trx, storeId, 'mails')
+  if (event.kind === 'order-placed') await queueStaffMails(trx, storeId, order, mails.new_order_to)
+  if (!text || !mails[text] || !order.customer_email) return
   const { lang, order_code: code, customer_email: to } = order
   const isReceipt = event.kind === 'order-placed'
   await queueMail(trx, storeId, {
@@ -92,6 +111,7 @@ export async function queueOrderMail(
     title: 'notice.order_title',
     text: isReceipt ? 'mail.order_placed' : `notice.${text}`,
     values: { code, link: `${origin}${languagePrefix(lang)}${orderPath(code)}` },
+    ...(mails.note && { note: mails.note }),
     ...(isReceipt ? { rows: await orderReceipt(trx, storeId, order) } : {}),
   })
 }

@@ -65,6 +65,28 @@ const waiting = async () =>
   (await store.sql<{ count: number }>('select count(*)::int from outbox where done_at is null'))[0]?.count
 
 describe('effects of an order', () => {
+  test('the store decides which mails leave, adds its words, and has its people told of new orders', async () => {
+    await store.sql(`insert into store_settings (store_id, key, value) values
+      (1, 'mails', '{"order_placed": false, "note": "Hotline 1900 1234", "new_order_to": ["don@mot.test"]}')`)
+    const mailing = { webhook: undefined, mail: { url: 'smtp://127.0.0.1', from: 'tiem@tiem.test' } }
+    const code = await ordered(await guestWithCart(store), { email: 'khach@mot.test' })
+    await handleDue(parts(store.database, mailing))
+    const queued = () =>
+      store.sql(`select payload ->> 'to' as to, payload ->> 'text' as text from outbox where kind = 'mail' order by id`)
+    expect(await queued()).toEqual([{ to: 'don@mot.test', text: 'mail.new_order' }])
+    await store.sql(
+      `insert into outbox (store_id, kind, payload) values (1, 'order-paid', json_build_object('order_code', $1::text))`,
+      [code],
+    )
+    await handleDue(parts(store.database, mailing))
+    expect((await queued()).slice(1)).toEqual([{ to: 'khach@mot.test', text: 'notice.order_paid' }])
+    expect(
+      (
+        await store.sql(`select payload ->> 'note' as note from outbox where kind = 'mail' order by id desc limit 1`)
+      )[0],
+    ).toEqual({ note: 'Hotline 1900 1234' })
+  })
+
   test('the buyer and the operator’s webhook are notified', async () => {
     const [ann] = await manyCustomers(store, 1)
     if (!ann) throw new Error('nobody')

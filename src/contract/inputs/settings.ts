@@ -23,6 +23,14 @@ export const SettingsInput = z.object({
   /** For clients of the existing platform (wire.md §6). */
   agency_calls: z.enum(['spec', 'platform']),
   has_platform_metas: z.boolean(),
+  // What an older client does not send stays as it is.
+  link_google_play: Address.nullish(),
+  link_apple_store: Address.nullish(),
+  /** Whether customers prove their phone number by a one-time code. */
+  is_use_otp: z.boolean().optional(),
+  auto_choose_default_branch_payment_order: z.boolean().optional(),
+  customer_copyright: optionalText(200).optional(),
+  url_customer_copyright: Address.nullish(),
 })
 export type SettingsInput = z.input<typeof SettingsInput>
 

@@ -55,6 +55,14 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
       error={problem(name)}
     />
   )
+  const address = (name: 'link_google_play' | 'link_apple_store' | 'url_customer_copyright') => (
+    <TextField
+      label={t(`desk.settings.${name}`)}
+      optional
+      {...register(name, { setValueAs: (typed: string | null) => typed || null })}
+      error={problem(name)}
+    />
+  )
   const box = (name: keyof SettingsInput) => <Checkbox label={t(`desk.settings.${name}`)} {...register(name)} />
   return (
     <FormStack
@@ -74,6 +82,16 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
           {...register('logo_url', { setValueAs: (typed: string | null) => typed || null })}
           error={problem('logo_url')}
         />
+        {address('link_google_play')}
+        {address('link_apple_store')}
+        <TextField
+          label={t('desk.settings.customer_copyright')}
+          optional
+          {...register('customer_copyright')}
+          error={problem('customer_copyright')}
+        />
+        {address('url_customer_copyright')}
+        {box('is_use_otp')}
         <h2>{t('desk.settings.orders')}</h2>
         <FieldRow>
           {number('vat_percent')}
@@ -82,6 +100,7 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
         </FieldRow>
         {box('transfer_cancels')}
         {box('allow_branch_payment_order')}
+        {box('auto_choose_default_branch_payment_order')}
         <h2>{t('desk.settings.partners')}</h2>
         {box('required_agency_ctv_has_referral_code')}
         {box('show_buyer_phone')}

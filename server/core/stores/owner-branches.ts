@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { BranchInput } from '../../../src/contract/inputs/shop.ts'
+import type { OwnerBranch } from '../../../src/contract/owner-shop.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import { placeNames } from '../shared/place-names.ts'
+import { Refused } from '../shared/refused.ts'
+import { BRANCH_COLUMNS } from './store-queries.ts'
+
+type Input = z.output<typeof BranchInput>
+
+export const MAX_BRANCHES = 200
+
+export const findOwnerBranches = (q: Query, storeId: number): Promise<OwnerBranch[]> =>
+  q
+    .selectFrom('branches')
+    .select([...BRANCH_COLUMNS, 'is_closed'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Adds a branch behind the others, or changes one. Refuses BRANCH_NOT_FOUND, TOO_MANY_BRANCHES, PLACE_MISMATCH. */
+export async function writeBranch(trx: Trx, storeId: number, id: number | undefined, input: Input): Promise<void> {
+  const row = rowOf(input)
+  const existing = await findOwnerBranches(trx, storeId)
+  for (const flag of ['is_default', 'is_default_order_online'] as const)
+    if (row[flag])
+      await trx
+        .updateTable('branches')
+        .set({ [flag]: false })
+        .where('store_id', '=', storeId)
+        .execute()
+  if (id === undefined) {
+    if (existing.length >= MAX_BRANCHES) throw new Refused('TOO_MANY_BRANCHES', { values: { max: MAX_BRANCHES } })
+    await trx
+      .insertInto('branches')
+      .values({ store_id: storeId, ...row, position: existing.length })
+      .execute()
+    return
+  }
+  const saved = await trx
+    .updateTable('branches')
+    .set(row)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) throw new Refused('BRANCH_NOT_FOUND', { status: 404 })
+}
+
+/** Refuses BRANCH_NOT_FOUND, and BRANCH_HAS_ORDERS: orders keep naming their branch, which can be closed. */
+export async function removeBranch(trx: Trx, storeId: number, id: number): Promise<void> {
+  const branch = await trx
+    .selectFrom('branches')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!branch) throw new Refused('BRANCH_NOT_FOUND', { status: 404 })
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('branch_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (order) throw new Refused('BRANCH_HAS_ORDERS', { status: 409 })
+  await trx
+    .updateTable('carts')
+    .set({ branch_id: null })
+    .where('store_id', '=', storeId)
+    .where('branch_id', '=', id)
+    .execute()
+  await trx.deleteFrom('branches').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+function rowOf({ scheme, province, district, wards, ...branch }: Input) {
+  const place = { province: province ?? null, district: district ?? null, wards: wards ?? null }
+  const names = province ? placeNames({ scheme, ...place, province }) : NOWHERE
+  if (!names) throw new Refused('PLACE_MISMATCH')
+  return { ...branch, ...place, ...names }
+}
+const NOWHERE = { province_name: null, district_name: null, wards_name: null }

@@ -1,0 +1,130 @@
+import * as calls from '../../../src/contract/owner-shop.ts'
+import { findVnpay, saveVnpay } from '../../core/payments/vnpay-settings.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
+import { etagOf, requireVersion } from '../../core/shared/etag.ts'
+import { fail, inTransaction } from '../../core/shared/refused.ts'
+import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { findMailSettings } from '../../core/stores/mail-settings.ts'
+import { findOwnerBranches, removeBranch, writeBranch } from '../../core/stores/owner-branches.ts'
+import * as domains from '../../core/stores/owner-domains.ts'
+import { readSettings, writeSetting } from '../../core/stores/store-settings.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import { implement, type Call } from './implement.ts'
+
+export const ownerShop = [
+  implement(calls.listOwnerBranches, async (call) => call.db.query((q) => findOwnerBranches(q, call.store.id))),
+  implement(calls.createBranch, async (call, { body }) =>
+    changeList(call, ['branches', body.name], findOwnerBranches, (trx) =>
+      writeBranch(trx, call.store.id, undefined, body),
+    ),
+  ),
+  implement(calls.saveBranch, async (call, { params, body }) =>
+    changeList(call, ['branches', body.name, params.id], findOwnerBranches, (trx) =>
+      writeBranch(trx, call.store.id, params.id, body),
+    ),
+  ),
+  implement(calls.deleteBranch, async (call, { params }) =>
+    changeList(call, ['branches', undefined, params.id], findOwnerBranches, (trx) =>
+      removeBranch(trx, call.store.id, params.id),
+    ),
+  ),
+
+  implement(calls.getPointSettings, async (call) => call.db.query((q) => findPoints(q, call.store.id))),
+  implement(calls.savePointSettings, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const storeId = call.store.id
+      const before = await findPoints(trx, storeId)
+      requireVersion(call.ifMatch, before)
+      await writeSetting(trx, { storeId, key: 'reward_points', value: body, now: call.now })
+      recordChange(trx, { subject: { kind: 'settings', id: 'points' }, before, after: body })
+      await everywhere(trx, call)
+      return findPoints(trx, storeId)
+    }),
+  ),
+
+  implement(calls.getVnpaySettings, async (call) => call.db.query((q) => findVnpay(q, call.store.id))),
+  implement(calls.saveVnpaySettings, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const before = await findVnpay(trx, call.store.id)
+      requireVersion(call.ifMatch, before)
+      await saveVnpay(trx, call.store.id, body, call.now)
+      const { tmn_code, pay_url, hash_secret } = body
+      recordChange(trx, {
+        subject: { kind: 'settings', id: 'vnpay' },
+        before: { tmn_code: before.tmn_code, pay_url: before.pay_url, is_key_new: false },
+        after: { tmn_code, pay_url, is_key_new: Boolean(hash_secret) },
+      })
+      return findVnpay(trx, call.store.id)
+    }),
+  ),
+
+  implement(calls.getMailSettings, async (call) => call.db.query((q) => mailsOf(q, call))),
+  implement(calls.saveMailSettings, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const before = await mailsOf(trx, call)
+      requireVersion(call.ifMatch, before)
+      await writeSetting(trx, { storeId: call.store.id, key: 'mails', value: body, now: call.now })
+      recordChange(trx, { subject: { kind: 'settings', id: 'mails' }, before, after: body })
+      return mailsOf(trx, call)
+    }),
+  ),
+
+  implement(calls.listOwnerDomains, async (call) => call.db.query((q) => domains.findDomains(q, call.store.id))),
+  implement(calls.addOwnerDomain, async (call, { body: { host } }) =>
+    changeList(call, ['domains', host, host], domains.findDomains, (trx) =>
+      domains.addDomain(trx, call.store.id, host, call.services.config.baseDomain),
+    ),
+  ),
+  implement(calls.checkOwnerDomain, async (call, { params: { host } }) => {
+    const storeId = call.store.id
+    const record = await call.db.query((q) => domains.recordOf(q, storeId, host))
+    if (!record) return fail('DOMAIN_NOT_FOUND', { status: 404 })
+    const records = await (call.services.resolveTxt ?? domains.resolveTxt)(record.name) // outside of any transaction
+    return inTransaction(call, async (trx) => {
+      const is_verified = records.includes(record.value)
+      if (is_verified) await domains.proveDomain(trx, storeId, host)
+      recordChange(trx, { subject: { kind: 'domains', id: host, name: host }, before: null, after: { is_verified } })
+      await everywhere(trx, call)
+      return domains.findDomains(trx, storeId)
+    })
+  }),
+  implement(calls.makeMainDomain, async (call, { params: { host } }) =>
+    changeList(call, ['domains', host, host], domains.findDomains, (trx) => domains.makeMain(trx, call.store.id, host)),
+  ),
+  implement(calls.removeOwnerDomain, async (call, { params: { host } }) =>
+    changeList(call, ['domains', host, host], domains.findDomains, (trx) =>
+      domains.removeDomain(trx, call.store.id, host),
+    ),
+  ),
+]
+
+/** Changes a list of the store and answers it as it is then; the audit log has what differs. */
+function changeList<Row>(
+  call: Call,
+  [kind, name, id]: [kind: string, name: string | undefined, id?: string | number],
+  find: (q: Query, storeId: number) => Promise<Row[]>,
+  change: (trx: Trx) => Promise<void>,
+) {
+  return inTransaction(call, async (trx) => {
+    const before = await find(trx, call.store.id)
+    await change(trx)
+    const after = await find(trx, call.store.id)
+    const gone = before.filter((row) => !after.some((other) => JSON.stringify(other) === JSON.stringify(row)))
+    const added = after.filter((row) => !before.some((other) => JSON.stringify(other) === JSON.stringify(row)))
+    recordChange(trx, {
+      subject: { kind, id: String(id ?? ''), name },
+      before: gone[0] ?? null,
+      after: added[0] ?? null,
+    })
+    await everywhere(trx, call)
+    return after
+  })
+}
+
+async function findPoints(q: Query, storeId: number) {
+  const { reward_points } = await readSettings(q, storeId, 'reward_points')
+  return { ...reward_points, etag: etagOf(reward_points) }
+}
+const mailsOf = (q: Query, call: Call) => findMailSettings(q, call.store.id, call.services.config)
+const everywhere = (trx: Trx, call: Call): Promise<void> =>
+  publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] })

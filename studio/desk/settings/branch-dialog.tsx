@@ -1,0 +1,112 @@
+import { useState, type FormEvent } from 'react'
+import { createBranch, saveBranch, type OwnerBranch } from '../../../src/contract/owner-shop.ts'
+import { listDistricts, listProvinces, listWards } from '../../../src/contract/places.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
+import { SelectField } from '../../../src/ui/controls/select.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { useRead, useWrite } from '../shell/calls.ts'
+import { showToast } from '../shell/desk-state.ts'
+
+const STALES = { stales: ['branches', 'audit_log'] }
+const TEXTS = ['name', 'phone', 'email', 'branch_code', 'address_detail'] as const
+const BANK = ['bank', 'bank_bin', 'account_number', 'account_name'] as const
+const BOXES = ['is_default', 'is_default_order_online', 'is_closed'] as const
+
+/** A branch that is opened or changed. */
+export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
+  const t = useT()
+  const [values, setValues] = useState<Omit<OwnerBranch, 'id'>>(branch ?? EMPTY)
+  const scheme = values.province !== null && values.district === null && values.wards !== null ? '2025' : 'legacy'
+  const { province, district } = values
+  const provinces = useRead(listProvinces, { query: { scheme } })
+  const districts = useRead(
+    listDistricts,
+    { params: { id: province ?? 0 }, query: { scheme } },
+    { enabled: province !== null && scheme === 'legacy' },
+  )
+  const parent = scheme === 'legacy' ? district : province
+  const wards = useRead(listWards, { params: { id: parent ?? 0 }, query: { scheme } }, { enabled: parent !== null })
+  const creation = useWrite(createBranch, STALES)
+  const change = useWrite(saveBranch, STALES)
+  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { ...values, scheme } as const
+    const reply = branch ? await change.write({ params: { id: branch.id }, body }) : await creation.write({ body })
+    if (!reply.ok) return
+    showToast(t('desk.saved'))
+    onClose()
+  }
+  const place = (
+    name: 'province' | 'district' | 'wards',
+    units: readonly { id: number; name: string }[] | undefined,
+    clears: Partial<typeof values>,
+  ) => (
+    <SelectField
+      label={t(`desk.branches.${name}`)}
+      placeholder="–"
+      options={(units ?? []).map((unit) => ({ value: unit.id, label: unit.name }))}
+      value={values[name] ?? ''}
+      onChange={({ target }) => set({ [name]: Number(target.value) || null, ...clears })}
+    />
+  )
+  const text = (name: (typeof TEXTS)[number] | (typeof BANK)[number]) => (
+    <TextField
+      key={name}
+      label={t(`desk.branches.${name}`)}
+      optional={name !== 'name'}
+      required={name === 'name'}
+      value={values[name] ?? ''}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+  return (
+    <Dialog title={branch?.name ?? t('desk.branches.add')} onClose={onClose}>
+      <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+        {TEXTS.map(text)}
+        <FieldRow>
+          {place('province', provinces.data, { district: null, wards: null })}
+          {scheme === 'legacy' && place('district', districts.data, { wards: null })}
+          {place('wards', wards.data, {})}
+        </FieldRow>
+        <FieldRow>{BANK.map(text)}</FieldRow>
+        {BOXES.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`desk.branches.${name}`)}
+            checked={values[name]}
+            onChange={({ target }) => set({ [name]: target.checked })}
+          />
+        ))}
+        <Action kind="primary" type="submit" busy={creation.isBusy || change.isBusy}>
+          {t('desk.save')}
+        </Action>
+      </FormStack>
+    </Dialog>
+  )
+}
+
+const EMPTY: Omit<OwnerBranch, 'id'> = {
+  name: '',
+  phone: null,
+  email: null,
+  branch_code: null,
+  address_detail: null,
+  province: null,
+  district: null,
+  wards: null,
+  province_name: null,
+  district_name: null,
+  wards_name: null,
+  is_default: false,
+  is_default_order_online: false,
+  is_closed: false,
+  bank: null,
+  bank_bin: null,
+  account_number: null,
+  account_name: null,
+}

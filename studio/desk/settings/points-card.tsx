@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react'
+import { getPointSettings, savePointSettings, type PointSettings } from '../../../src/contract/owner-shop.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { useVersionedWrite } from '../form/use-versioned-write.ts'
+import { useRead } from '../shell/calls.ts'
+import { useMay } from '../shell/desk-context.ts'
+import { showToast } from '../shell/desk-state.ts'
+import { Card, RoomState } from '../shell/room-page.tsx'
+
+const EARNED = ['point_register_customer', 'point_introduce_customer', 'point_review', 'percent_refund'] as const
+const USED = ['money_a_point', 'order_max_point', 'percent_use_max_point'] as const
+const BOXES = [
+  'allow_use_point_order',
+  'is_set_order_max_point',
+  'is_percent_use_max_point',
+  'bonus_point_product_to_agency',
+] as const
+
+/** How customers earn points and what a point is worth. */
+export function PointsCard() {
+  const { data, failure, retry } = useRead(getPointSettings, {})
+  return data ? <PointsForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
+}
+
+function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings }) {
+  const t = useT()
+  const mayWrite = useMay('settings.write')
+  const [values, setValues] = useState(saved)
+  const { write, isBusy, hasConflict } = useVersionedWrite(savePointSettings, etag, ['point_settings', 'audit_log'])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if ((await write({ body: values })).ok) showToast(t('desk.saved'))
+  }
+  const numbers = (names: readonly (typeof EARNED | typeof USED)[number][]) => (
+    <FieldRow>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(`desk.points.${name}`)}
+          type="number"
+          min={0}
+          required
+          value={Number.isFinite(values[name]) ? values[name] : ''}
+          onChange={({ target }) => setValues({ ...values, [name]: target.valueAsNumber })}
+        />
+      ))}
+    </FieldRow>
+  )
+  return (
+    <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
+      <Card as="fieldset" disabled={!mayWrite}>
+        <h2>{t('desk.points.earned')}</h2>
+        {numbers(EARNED)}
+        <h2>{t('desk.points.used')}</h2>
+        {numbers(USED)}
+        {BOXES.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`desk.points.${name}`)}
+            checked={values[name]}
+            onChange={({ target }) => setValues({ ...values, [name]: target.checked })}
+          />
+        ))}
+        {mayWrite && (
+          <Action kind="primary" type="submit" busy={isBusy}>
+            {t('desk.save')}
+          </Action>
+        )}
+      </Card>
+    </FormStack>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { getVnpaySettings, saveVnpaySettings, type VnpaySettings } from '../../../src/contract/owner-shop.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { FormStack } from '../form/form-stack.tsx'
+import { useVersionedWrite } from '../form/use-versioned-write.ts'
+import { useRead } from '../shell/calls.ts'
+import { useMay } from '../shell/desk-context.ts'
+import { showToast } from '../shell/desk-state.ts'
+import { Card, RoomState } from '../shell/room-page.tsx'
+
+/** The contract with VNPay. Its key can be written and is never shown. */
+export function VnpayCard() {
+  const { data, failure, retry } = useRead(getVnpaySettings, {})
+  return data ? <VnpayForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
+}
+
+function VnpayForm({ settings }: { settings: VnpaySettings }) {
+  const t = useT()
+  const mayWrite = useMay('bank.write')
+  const [values, setValues] = useState({ tmn_code: settings.tmn_code, pay_url: settings.pay_url, hash_secret: '' })
+  const { write, isBusy, hasConflict } = useVersionedWrite(saveVnpaySettings, settings.etag, ['vnpay', 'audit_log'])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if ((await write({ body: values })).ok) showToast(t('desk.saved'))
+  }
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  return (
+    <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
+      <Card as="fieldset" disabled={!mayWrite}>
+        <h2>VNPay</h2>
+        <p>{t('desk.vnpay.text')}</p>
+        <TextField
+          label={t('desk.vnpay.tmn_code')}
+          required
+          maxLength={8}
+          value={values.tmn_code}
+          onChange={({ target }) => change({ tmn_code: target.value })}
+        />
+        <TextField
+          label={t('desk.vnpay.hash_secret')}
+          hint={t(settings.has_secret ? 'desk.vnpay.has_secret' : 'desk.vnpay.no_secret')}
+          type="password"
+          autoComplete="off"
+          required={!settings.has_secret}
+          maxLength={200}
+          value={values.hash_secret}
+          onChange={({ target }) => change({ hash_secret: target.value })}
+        />
+        <TextField
+          label={t('desk.vnpay.pay_url')}
+          type="url"
+          required
+          value={values.pay_url}
+          onChange={({ target }) => change({ pay_url: target.value })}
+        />
+        {mayWrite && (
+          <Action type="submit" busy={isBusy}>
+            {t('desk.save')}
+          </Action>
+        )}
+      </Card>
+    </FormStack>
+  )
+}
