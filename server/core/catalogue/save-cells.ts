@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import type { Trx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type WantedCell = {
   element_id: number | null
@@ -16,36 +17,34 @@ type WantedCell = {
  */
 export async function saveCells(trx: Trx, storeId: number, productId: number, product: ProductToSave): Promise<void> {
   const elementIds = await saveElements(trx, storeId, productId, product.options?.elements ?? [])
-  const cells = wantedCells(product, elementIds)
-  const kept: number[] = []
-  for (const [position, { element_id, name, price, quantity_in_stock, sku }] of cells.entries()) {
-    const stock = quantity_in_stock === undefined ? undefined : quantity_in_stock < 0 ? null : quantity_in_stock
-    const values = { price, sku, position, ...(stock !== undefined && { stock }) }
-    const updated = await trx
-      .updateTable('product_cells')
-      .set(values)
-      .where('store_id', '=', storeId)
-      .where('product_id', '=', productId)
-      .where(
-        sql<boolean>`element_id is not distinct from ${element_id}::int and name is not distinct from ${name}::text`,
-      )
-      .returning('id')
-      .executeTakeFirst()
-    const cell =
-      updated ??
-      (await trx
-        .insertInto('product_cells')
-        .values({ stock: 0, ...values, store_id: storeId, product_id: productId, element_id, name })
-        .returning('id')
-        .executeTakeFirstOrThrow())
-    kept.push(cell.id)
-  }
-  await trx
-    .deleteFrom('product_cells')
+  const existing = await trx
+    .selectFrom('product_cells')
+    .select(['id', 'element_id', 'name'])
     .where('store_id', '=', storeId)
     .where('product_id', '=', productId)
-    .where('id', 'not in', kept)
     .execute()
+  const idOf = new Map(existing.map(({ id, element_id, name }) => [JSON.stringify([element_id, name]), id]))
+  const added: Insertable<Tables['product_cells']>[] = []
+  const kept = new Set<number>()
+  for (const [position, { element_id, name, price, quantity_in_stock, sku }] of wantedCells(
+    product,
+    elementIds,
+  ).entries()) {
+    const stock = quantity_in_stock === undefined ? undefined : quantity_in_stock < 0 ? null : quantity_in_stock
+    const values = { price, sku, position, ...(stock !== undefined && { stock }) }
+    const id = idOf.get(JSON.stringify([element_id, name]))
+    if (id === undefined) {
+      added.push({ stock: 0, ...values, store_id: storeId, product_id: productId, element_id, name })
+      continue
+    }
+    kept.add(id)
+    await trx.updateTable('product_cells').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
+  }
+  if (added.length > 0) await trx.insertInto('product_cells').values(added).execute()
+  const gone = existing.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (gone.length > 0)
+    await trx.deleteFrom('product_cells').where('store_id', '=', storeId).where('id', 'in', gone).execute()
+  if (existing.length === 0) return
   await trx
     .deleteFrom('product_elements')
     .where('store_id', '=', storeId)
@@ -60,19 +59,28 @@ async function saveElements(
   productId: number,
   elements: { name: string; image_url?: string | null | undefined }[],
 ): Promise<number[]> {
-  const ids: number[] = []
-  for (const [position, { name, image_url = null }] of elements.entries()) {
-    const { id } = await trx
-      .insertInto('product_elements')
-      .values({ store_id: storeId, product_id: productId, name, image_url, position })
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'product_id', 'name']).doUpdateSet({ image_url, position }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
-  }
-  return ids
+  if (elements.length === 0) return []
+  const rows = await trx
+    .insertInto('product_elements')
+    .values(
+      elements.map(({ name, image_url = null }, position) => ({
+        store_id: storeId,
+        product_id: productId,
+        name,
+        image_url,
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'product_id', 'name']).doUpdateSet((eb) => ({
+        image_url: eb.ref('excluded.image_url'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return elements.map(({ name }) => ids.get(name)!) // each was inserted or updated
 }
 
 function wantedCells({ options, price, quantity_in_stock }: ProductToSave, elementIds: number[]): WantedCell[] {

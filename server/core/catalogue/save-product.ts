@@ -50,8 +50,10 @@ export async function saveProduct(
   if (id !== undefined)
     await trx.updateTable('products').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
   await saveCells(trx, storeId, productId, product)
-  await replaceCategories(trx, storeId, productId, product.category_ids)
-  await replaceSteps(trx, storeId, productId, product.retail_steps)
+  if (id !== undefined || product.category_ids.length > 0)
+    await replaceCategories(trx, storeId, productId, product.category_ids)
+  if (id !== undefined || product.retail_steps.length > 0)
+    await replaceSteps(trx, storeId, productId, product.retail_steps)
   return productId
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { json, type StoreDb, type Trx } from '../../../db/database.ts'
 import { writeAudit, type Change } from '../../shared/audit-log.ts'
 import { Refused } from '../../shared/refused.ts'
 import { productTagsOf, publishOnCommit } from '../../shared/store-changes.ts'
-import { findProductEditor } from '../product-editor.ts'
+import { findProductEditor, findProductEditors } from '../product-editor.ts'
 import { saveProduct } from '../save-product.ts'
 import { ensureCategories, findCategoryPaths, type CategoryPaths } from './category-paths.ts'
 import { findMatches } from './find-matches.ts'
@@ -77,57 +79,67 @@ async function nextItems(trx: Trx, { store_id, id, status }: Import, size: numbe
 }
 
 async function writeItems(work: ImportWork, items: Item[]): Promise<void> {
-  const { trx, run } = work
+  const { trx, run, changes } = work
   const products = items.map(({ product }) => product as ImportedProduct) // written by checkImport
   const matches = await findMatches(trx, run.store_id, products)
   const paths = await findCategoryPaths(trx, run.store_id)
   const own = await readPictures(trx, run.store_id, products)
-  for (const [index, item] of items.entries()) await writeItem(work, item, { match: matches[index], paths, own })
+  const existing = new Map(
+    (await findProductEditors(trx, run.store_id, [...new Set(matches.flatMap((id) => id ?? []))], { lock: true })).map(
+      (product) => [product.id, product],
+    ),
+  )
+  const written: { item: Item; id: number; before: ProductEditor | undefined }[] = []
+  for (const [index, item] of items.entries()) {
+    const match = matches[index]
+    const isAgain = written.some(({ id }) => id === match) // another row changed it in this batch
+    const before =
+      match === undefined
+        ? undefined
+        : isAgain
+          ? await findProductEditor(trx, run.store_id, match)
+          : existing.get(match)
+    const id = await writeItem(work, item, { before, paths, own })
+    if (id !== undefined) written.push({ item, id, before })
+  }
+  const editors = await findProductEditors(trx, run.store_id, [...new Set(written.map(({ id }) => id))])
+  const after = new Map(editors.map((product) => [product.id, product]))
+  for (const { item, id, before } of written) {
+    const product = after.get(id)
+    item.product_id = id
+    changes.push({
+      subject: { kind: 'products', id: String(id), name: product?.name },
+      before: before ? factsOf(before) : null,
+      after: product ? factsOf(product) : null,
+    })
+  }
+  const rows = written.map(({ item, id, before = null }) => ({
+    position: item.position,
+    id,
+    before,
+    after: after.get(id) ?? null,
+  }))
+  await sql`update product_import_items i set state = 'done', product_id = (r ->> 'id')::int,
+      before = nullif(r -> 'before', 'null'), after = nullif(r -> 'after', 'null')
+    from jsonb_array_elements(${json(rows)}::jsonb) r
+    where i.store_id = ${run.store_id} and i.import_id = ${run.id} and i.position = (r ->> 'position')::int`.execute(
+    trx,
+  )
 }
 
-type Found = { match: number | undefined; paths: CategoryPaths; own: ReadonlyMap<string, string> }
+type Found = { before: ProductEditor | undefined; paths: CategoryPaths; own: ReadonlyMap<string, string> }
 
-/** Writes one product. What it cannot be any more, as its code was given away since the dry run, is said in its problems. */
+/** Writes one product and resolves to its id. What it cannot be any more, as its code was given away since the dry run, is said in its problems. */
 async function writeItem(
-  { trx, run, now, changes }: ImportWork,
+  { trx, run, now }: ImportWork,
   item: Item,
-  { match, paths, own }: Found,
-): Promise<void> {
+  { before, paths, own }: Found,
+): Promise<number | undefined> {
   const storeId = run.store_id
   const imported = item.product as ImportedProduct // written by checkImport
-  const before = match === undefined ? undefined : await findProductEditor(trx, storeId, match, { lock: true })
   const created: number[] = []
   const category_ids =
     imported.categories && (await ensureCategories(trx, storeId, imported.categories, paths, (id) => created.push(id)))
-  const { pictures = [] } = imported
-  const images = pictures.flatMap((address) => own.get(address) ?? [])
-  const missing = pictures.filter((address) => !own.has(address))
-  const isWaiting = images.length === 0 && missing.length > 0
-  const merged = mergeProduct(imported, before, {
-    category_ids,
-    images: imported.pictures && !isWaiting ? images : undefined,
-  })
-  if ('problems' in merged) return wrong(trx, item, merged.problems[0]?.code ?? 'invalid')
-  try {
-    const id = await saveProduct(trx, storeId, before?.id, merged.product, now)
-    const after = await findProductEditor(trx, storeId, id)
-    await update(trx, item, {
-      state: 'done',
-      product_id: id,
-      before: before ? json(before) : null,
-      after: after ? json(after) : null,
-    })
-    item.product_id = id
-    await queuePictures(trx, item, id, missing)
-    changes.push({
-      subject: { kind: 'products', id: String(id), name: merged.product.name },
-      before: before ? factsOf(before) : null,
-      after: after ? factsOf(after) : null,
-    })
-  } catch (problem) {
-    if (!(problem instanceof Refused)) throw problem
-    await wrong(trx, item, 'sku_taken')
-  }
   if (created.length > 0) {
     run.created_categories = [...run.created_categories, ...created]
     await trx
@@ -136,6 +148,27 @@ async function writeItem(
       .where('store_id', '=', storeId)
       .where('id', '=', run.id)
       .execute()
+  }
+  const { pictures = [] } = imported
+  const images = pictures.flatMap((address) => own.get(address) ?? [])
+  const missing = pictures.filter((address) => !own.has(address))
+  const isWaiting = images.length === 0 && missing.length > 0
+  const merged = mergeProduct(imported, before, {
+    category_ids,
+    images: imported.pictures && !isWaiting ? images : undefined,
+  })
+  if ('problems' in merged) {
+    await wrong(trx, item, merged.problems[0]?.code ?? 'invalid')
+    return undefined
+  }
+  try {
+    const id = await saveProduct(trx, storeId, before?.id, merged.product, now)
+    await queuePictures(trx, item, id, missing)
+    return id
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    await wrong(trx, item, 'sku_taken')
+    return undefined
   }
 }
 
