@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../server/config.ts'
+import { backup as writeBackup, restore as readBackup } from '../server/core/archive/backup.ts'
+import { mediaStore } from '../server/core/media/media-store.ts'
+import { isRefusal, refusedAsValue } from '../server/core/shared/refused.ts'
 import type { Database } from '../server/db/database.ts'
 import { generateStress, seedStores, STRESS_STORE } from '../server/seed/seed.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
@@ -9,10 +15,13 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run db -- seed       puts in every fixture store that is missing
 npm run db -- reset      empties the database and seeds it
+npm run db -- backup FILE   writes the whole server, uploads included, while it runs
+npm run db -- restore FILE  replaces the whole server by a backup (--replace when it has stores)
 npm run db -- generate   the store ${STRESS_STORE.code} of --products 10000 and --stores 1000 small ones beside it`
 
 type Amounts = { products: number; stores: number }
-type Command = (database: Database, config: Config, amounts: Amounts) => Promise<void>
+type Options = Amounts & { file: string; isReplacing: boolean }
+type Command = (database: Database, config: Config, options: Options) => Promise<void>
 
 const seed: Command = async (database) => {
   const seeded = await seedStores(database, { onProgress: console.log })
@@ -37,20 +46,52 @@ const generate: Command = async (database, config, amounts) => {
   )
 }
 
-const COMMANDS: Record<string, Command | undefined> = { seed, reset, generate }
+const backup: Command = async (database, config, { file }) => {
+  const part = `${file}.part`
+  await writeBackup(database, createWriteStream(part, { flags: 'wx', mode: 0o600 }), {
+    media: mediaStore(config),
+    onProgress: console.log,
+  })
+  await rename(part, file)
+  console.log(`Wrote ${file}. Secrets in it are encrypted: keep a copy of the key apart from it.`)
+}
+
+const restore: Command = async (database, config, { file, isReplacing }) => {
+  const stores = await database.system((q) => q.selectFrom('stores').select('id').limit(1).execute())
+  if (stores.length > 0 && !isReplacing)
+    throw new StartError(EXIT.badConfig, 'The database has stores. Add --replace to replace all of them.')
+  const restored = await refusedAsValue(() =>
+    readBackup(database, file, { media: mediaStore(config), onProgress: console.log }),
+  )
+  if (isRefusal(restored)) throw new StartError(EXIT.badConfig, `${file} is no complete backup.`)
+  console.log('Restored. Start the server again.')
+}
+
+const COMMANDS: Record<string, Command | undefined> = { seed, reset, generate, backup, restore }
+const WITH_FILE = new Set(['backup', 'restore'])
 const MAX_AMOUNTS = { products: 1_000_000, stores: 100_000 }
 
 await orPlainExit(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     strict: false,
-    options: { products: { type: 'string', default: '10000' }, stores: { type: 'string', default: '0' } },
+    options: {
+      products: { type: 'string', default: '10000' },
+      stores: { type: 'string', default: '0' },
+      replace: { type: 'boolean', default: false },
+    },
   })
-  const command = COMMANDS[positionals[0] ?? '']
-  if (!command || positionals.length > 1) throw new StartError(EXIT.badConfig, USAGE)
-  const amounts = { products: amount('products', values.products), stores: amount('stores', values.stores) }
+  const [name = '', file = ''] = positionals
+  const command = COMMANDS[name]
+  if (!command || positionals.length !== (WITH_FILE.has(name) ? 2 : 1)) throw new StartError(EXIT.badConfig, USAGE)
+  const options = {
+    products: amount('products', values.products),
+    stores: amount('stores', values.stores),
+    file: path.resolve(process.env.INIT_CWD ?? '.', file),
+    isReplacing: values.replace === true,
+  }
   const config = readConfig(process.env)
-  await withDatabase(config, (database) => command(database, config, amounts))
+  await withDatabase(config, (database) => command(database, config, options))
 })
 
 function amount(name: keyof typeof MAX_AMOUNTS, input: unknown): number {

@@ -45,6 +45,7 @@ const CORE_ORDER = [
   'badges',
   'reports',
   'previews',
+  'archive',
 ]
 
 /** The folders that each top-level folder may import (architecture.md, "Who may import whom"). */

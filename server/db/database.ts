@@ -39,8 +39,8 @@ export type Database = {
   notify: PubSub['notify']
   /** Subscribes to a channel; returns the unsubscribe function. Notifications sent while disconnected are lost; `onGap` is called on reconnection. */
   listen: PubSub['listen']
-  /** Runs the pending migrations; returns their names. */
-  migrate(): Promise<string[]>
+  /** Runs the pending migrations, up to `to`; returns their names. */
+  migrate(to?: string): Promise<string[]>
   /** True when a statement succeeds; for /readyz. */
   isReachable(): Promise<boolean>
   /** Open connections, idle ones, and requests waiting for one; for /metrics. */
@@ -114,7 +114,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     systemTransaction: (run) => guarded(() => system.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
     notify: pubSub.notify,
     listen: pubSub.listen,
-    migrate: () => migrate(system),
+    migrate: (to) => migrate(system, to),
     isReachable: () =>
       sql`select 1`.execute(system).then(
         () => true,

@@ -5,14 +5,14 @@ import { createRequestLogin } from './request-login.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Migrates the database to the latest version; safe when several processes start at once (advisory lock).
+ * Migrates the database to the latest version, or to the migration `to`; safe when several processes start at once (advisory lock).
  * Returns the names of the migrations that ran. Throws with the failing migration's name.
  */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, to?: string): Promise<string[]> {
   await onceInCluster(() => createRestrictedRole(db))
   await onceInCluster(() => createRequestLogin(db))
   const migrator = new Migrator({ db, provider: { getMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migration table'
     throw new Error(`Migration failed at ${failed}: ${error instanceof Error ? error.message : String(error)}`, {

@@ -47,6 +47,7 @@ export async function findFocalPoints(q: Query, storeId: number, images: string[
     .select(['image', 'x', 'y'])
     .where('store_id', '=', storeId)
     .where('image', 'in', images)
+    .orderBy('image') // the same page has the same bytes
     .execute()
   return new Map(rows.map(({ image, x, y }) => [image, { x: rounded(x), y: rounded(y) }]))
 }

@@ -1,0 +1,176 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { createOrder } from '../../../src/contract/orders.ts'
+import { openDatabase, type Database } from '../../db/database.ts'
+import { createTestDatabase } from '../../../tests/setup/database.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
+import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+import { folderStore, type MediaStore } from '../media/folder-store.ts'
+import { Refused } from '../shared/refused.ts'
+import { backup, restore } from './backup.ts'
+import { exportStore } from './export-store.ts'
+import { importStore } from './import-store.ts'
+
+let store: TestStore
+let other: Database
+let folder: string
+let media: MediaStore
+let elsewhere: MediaStore
+const CANARY = 'chim-hoang-yen'
+const NAME = 'ab'.repeat(16)
+const WEBP = Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBPVP8 một bức ảnh')
+beforeAll(async () => {
+  store = await openTestStore()
+  other = openDatabase(await createTestDatabase({ seeded: false }))
+  folder = await mkdtemp(path.join(tmpdir(), 'archive-'))
+  media = folderStore(path.join(folder, 'here'))
+  elsewhere = folderStore(path.join(folder, 'there'))
+  const { owner } = await signInOwners(store)
+  await store.ask(
+    createOwnerProduct,
+    { body: { name: 'Nón có ảnh', price: 5_000, images: [`/media/mot/upload/${NAME}.webp`] } },
+    owner,
+  )
+  await store.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(store))
+  await store.sql(
+    `insert into uploads (store_id, name, ending, purpose, is_private, bytes) values (1, $1, 'webp', 'product', false, 9), (1, $2, 'webp', 'id_card', true, 9)`,
+    [NAME, 'cd'.repeat(16)],
+  )
+  await media.put(`public/mot/${NAME}.webp`, WEBP)
+  await media.put(`private/mot/${'cd'.repeat(16)}.webp`, Buffer.from(`RIFFxxxxWEBP${CANARY}`))
+  await store.sql(
+    `insert into customers (store_id, id, phone_number, name, password_hash) values (1, 900, '0901234567', 'Khách', $1)`,
+    [CANARY],
+  )
+  await store.sql(
+    `insert into partners (store_id, customer_id, role, account_number, cmnd, front_card) values (1, 900, 'collaborator', $1, $1, $1)`,
+    [CANARY],
+  )
+  await store.sql(`insert into store_settings (store_id, key, value) values (1, 'vnpay', $1)`, [
+    JSON.stringify({ hash_secret: CANARY }),
+  ])
+})
+afterAll(async () => {
+  await other?.close()
+  await store?.close()
+  await rm(folder, { recursive: true })
+})
+
+async function exported(): Promise<string> {
+  const file = path.join(folder, `${Math.random()}.zip`)
+  await exportStore(store.database, { id: 1, code: 'mot' }, { media, out: createWriteStream(file) })
+  return file
+}
+const refusalOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (problem: unknown) => (problem instanceof Refused ? problem.refusal.msgCode : problem),
+  )
+const one = async <T>(database: Database, query: ReturnType<typeof sql>) =>
+  (await database.system((q) => query.execute(q))).rows as T[]
+
+test('a store goes to another server under another code, with its pictures; its address is taken once', async () => {
+  const file = await exported()
+  const id = await importStore(other, file, { code: 'mot-khac', media: elsewhere })
+  expect(await one(other, sql`select store_code, name, is_demo from stores where id = ${id}`)).toEqual([
+    { store_code: 'mot-khac', name: 'Một', is_demo: false },
+  ])
+  const products = sql`select id, name, price::int, min_price::int, replace(images::text, 'mot-khac', 'mot') as images from products where store_id in (1, ${id}) order by id`
+  const here = await store.sql(
+    `select id, name, price::int, min_price::int, images::text from products where store_id = 1 order by id`,
+  )
+  expect(await one(other, products)).toEqual(here)
+  expect(await one(other, sql`select count(*)::int as n from orders where store_id = ${id}`)).toEqual([{ n: 1 }])
+  expect(await elsewhere.get(`public/mot-khac/${NAME}.webp`)).toEqual(WEBP)
+  expect(await refusalOf(importStore(other, file, { code: 'mot-khac', media: elsewhere }))).toBe('STORE_CODE_TAKEN')
+  const next = await one<{ id: number }>(
+    other,
+    sql`insert into products (store_id, name, price) values (${id}, 'Mới', 1) returning id`,
+  )
+  expect(next[0]?.id).toBeGreaterThan(11)
+})
+
+test('secrets are not inside', async () => {
+  const bytes = await readFile(await exported())
+  const text = [...unpacked(bytes)].join('\n')
+  expect(text).toContain('Nón có ảnh')
+  expect(text).not.toContain(CANARY)
+})
+
+test('a file that is none, is cut, or was changed makes no store and leaves no file', async () => {
+  const file = await exported()
+  const bytes = await readFile(file)
+  const stores = await one(other, sql`select id from stores`)
+  for (const [name, content] of [
+    ['none', Buffer.from('không phải')],
+    ['cut', bytes.subarray(0, bytes.length - 200)],
+  ] as const) {
+    await writeFile(path.join(folder, name), content)
+    expect(
+      await refusalOf(importStore(other, path.join(folder, name), { code: `tiem-${name}`, media: elsewhere })),
+    ).toBe('ARCHIVE_INVALID')
+  }
+  expect(await refusalOf(importStore(other, file, { code: 'studio', media: elsewhere }))).toBe('STORE_CODE_TAKEN')
+  expect(await one(other, sql`select id from stores`)).toEqual(stores)
+})
+
+test('backup under orders, wipe, restore: every acknowledged order is there, pictures too', async () => {
+  const file = path.join(folder, 'all.zip')
+  const place = async () =>
+    (await store.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(store))).data.order_code
+  const before = [await place(), await place()]
+  const [, during] = await Promise.all([
+    backup(store.database, createWriteStream(file), { media }),
+    Promise.all([place(), place()]),
+  ])
+  expect(during).toHaveLength(2)
+  const wiped = folderStore(path.join(folder, 'wiped'))
+  const target = openDatabase(await createTestDatabase({ seeded: false }))
+  try {
+    await restore(target, file, { media: wiped })
+    const codes = (await one<{ order_code: string }>(target, sql`select order_code from orders`)).map(
+      ({ order_code }) => order_code,
+    )
+    expect(codes).toEqual(expect.arrayContaining(before))
+    expect(
+      await one(
+        target,
+        sql`select (select count(*) from order_lines)::int >= (select count(*) from orders)::int as whole`,
+      ),
+    ).toEqual([{ whole: true }])
+    expect(await wiped.get(`public/mot/${NAME}.webp`)).toEqual(WEBP)
+    expect(await wiped.get(`private/mot/${'cd'.repeat(16)}.webp`)).toBeDefined()
+    expect(
+      (await one<{ password_hash: string }>(target, sql`select password_hash from customers where id = 900`))[0]
+        ?.password_hash,
+    ).toBe(CANARY)
+    const db = target.forStore(1)
+    await db.query((q) =>
+      q.insertInto('categories').values({ store_id: 1, name: 'Mới', parent_id: null, image_url: null }).execute(),
+    )
+  } finally {
+    await target.close()
+  }
+})
+
+/** The files of an archive, by its local headers: yazl writes sizes after each file, so the central directory says them. */
+function* unpacked(archive: Buffer): Generator<string> {
+  let at = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  while (at >= 0 && archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size, nameLength, extra, comment] = [10, 20, 28, 30, 32].map((field) =>
+      field === 20 ? archive.readUInt32LE(at + field) : archive.readUInt16LE(at + field),
+    ) as [number, number, number, number, number]
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const content = archive.subarray(start, start + size)
+    yield (method === 8 ? inflateRawSync(content) : content).toString()
+    at += 46 + nameLength + extra + comment
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../../db/database.ts'
+import type { MediaStore } from '../media/folder-store.ts'
+import { once, piecesOf } from './export-store.ts'
+import { linesOf, notAnArchive, openArchive, readJson } from './read-archive.ts'
+import { asReplica, findTables, lastMigration, rowLines } from './tables.ts'
+import { writeZip, type ArchiveFile } from './write-zip.ts'
+
+const FORMAT = 'tiem-backup'
+const MAX_UNPACKED = 10 * 1024 ** 4
+
+type Parts = { media: MediaStore; onProgress?: (text: string) => void }
+
+/**
+ * Writes the whole server as an archive: every row as one transaction sees it, while orders go on, and every upload. Secrets in it are encrypted, and
+ * the key is not in it (`SECRET_KEY`, interfaces.md).
+ */
+export async function backup(
+  database: Pick<Database, 'systemTransaction'>,
+  out: NodeJS.WritableStream,
+  parts: Parts,
+): Promise<void> {
+  await database.systemTransaction(async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+    await writeZip(filesOf(trx, parts), out)
+  })
+}
+
+async function* filesOf(trx: Trx, { media, onProgress = () => {} }: Parts): AsyncGenerator<ArchiveFile> {
+  const manifest = { format: FORMAT, version: 1, migration: await lastMigration(trx) }
+  yield { name: 'backup.json', content: () => once(JSON.stringify(manifest)) }
+  const counts: Record<string, number> = {}
+  for (const table of await findTables(trx)) {
+    const content = async function* () {
+      for await (const line of rowLines(trx, table)) {
+        counts[table.name] = (counts[table.name] ?? 0) + 1
+        yield line
+      }
+    }
+    yield { name: `rows/${table.name}.ndjson`, content }
+    onProgress(`${table.name}: ${counts[table.name] ?? 0}`)
+  }
+  const missing: string[] = []
+  for (const key of await mediaKeys(trx)) {
+    const size = await media.size(key)
+    if (!size) missing.push(key)
+    else yield { name: `media/${key}`, content: () => piecesOf(media, key, size), isPacked: true }
+  }
+  yield { name: 'end.json', content: () => once(JSON.stringify({ counts, missing })) }
+}
+
+async function mediaKeys(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select concat(case when u.is_private then 'private' else 'public' end, '/', s.store_code, '/', u.name, '.', u.ending) as key
+    from uploads u join stores s on s.id = u.store_id order by u.store_id, u.name`.execute(trx)
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Replaces the whole database and its uploads by those of a backup. The tables are made as the backup has them, then migrated on. All rows come in one
+ * transaction: a broken file changes nothing but an empty database. Throws Refused ARCHIVE_INVALID.
+ */
+export async function restore(
+  database: Pick<Database, 'system' | 'systemTransaction' | 'migrate'>,
+  file: string,
+  { media, onProgress = () => {} }: Parts,
+): Promise<void> {
+  const zip = await openArchive(file, MAX_UNPACKED)
+  try {
+    const manifest = await readJson(zip, 'backup.json')
+    const end = (await readJson(zip, 'end.json')) as { counts: Record<string, number> } | undefined
+    if (manifest?.format !== FORMAT || typeof manifest.migration !== 'string' || !end) throw notAnArchive()
+    await database.system((q) => sql`drop schema public cascade`.execute(q))
+    await database.system((q) => sql`create schema public`.execute(q))
+    await database.migrate(manifest.migration)
+    await database.systemTransaction(async (trx) => {
+      await asReplica(trx)
+      const tables = await findTables(trx)
+      await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(trx) // migrations write rows, too
+      for (const { name, columns } of tables) {
+        let count = 0
+        const names = sql.join(columns.map((column) => sql.ref(column.name)))
+        for await (const lines of linesOf(zip, `rows/${name}.ndjson`)) {
+          count += lines.length
+          await sql`insert into ${sql.table(name)} (${names}) overriding system value
+            select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join()}]`}::jsonb)`.execute(
+            trx,
+          )
+        }
+        if (count !== (end.counts[name] ?? 0)) throw notAnArchive()
+        onProgress(`${name}: ${count}`)
+      }
+      await sql`call bump_identities()`.execute(trx)
+    })
+    await database.migrate()
+    for (const name of zip.names.filter((one) =>
+      /^media\/(?:public|private)\/[a-z0-9-]+\/[a-z0-9]+\.[a-z0-9]+$/.test(one),
+    )) {
+      const stream = await zip.open(name)
+      if (!stream) continue
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      await media.put(name.slice('media/'.length), Buffer.concat(chunks))
+    }
+  } finally {
+    zip.close()
+  }
+}
