@@ -44,6 +44,7 @@ import * as shipping from './shipping.ts'
 import * as slugs from './slugs.ts'
 import * as store from './store.ts'
 import * as studio from './studio.ts'
+import * as storeFiles from './store-files.ts'
 import * as studioAccount from './studio-account.ts'
 import * as theme from './theme.ts'
 import * as uploads from './uploads.ts'
@@ -81,6 +82,7 @@ const GROUPS = {
   agency,
   studio,
   'studio-account': studioAccount,
+  'store-files': storeFiles,
   'second-factor': secondFactor,
   'owner-themes': ownerThemes,
   'owner-catalog': ownerCatalog,

@@ -35,6 +35,7 @@ export const PERMISSIONS = [
   'settings.read',
   'settings.write',
   'bank.write',
+  'store.export',
   'staff.read',
   'staff.write',
   'audit.read',
@@ -43,10 +44,13 @@ export type Permission = (typeof PERMISSIONS)[number]
 
 const READS = PERMISSIONS.filter((permission) => permission.endsWith('.read'))
 
+/** What the owner alone may: people, their own money, and everybody's data in one file. */
+const OWNERS_ONLY: ReadonlySet<Permission> = new Set(['staff.write', 'bank.write', 'store.export'])
+
 /** The permissions of each role. The server enforces this table (`access` of handle.ts), the desk shows only what it allows. */
 export const ROLE_PERMISSIONS: Record<StudioRole, readonly Permission[]> = {
   owner: PERMISSIONS,
-  manager: PERMISSIONS.filter((permission) => permission !== 'staff.write' && permission !== 'bank.write'),
+  manager: PERMISSIONS.filter((permission) => !OWNERS_ONLY.has(permission)),
   order_staff: [
     'orders.read',
     'orders.write',

@@ -1,7 +1,8 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { STORE_KINDS, type StoreKind } from '../../src/contract/inputs/new-store.ts'
+import { importStudioStore } from '../../src/contract/store-files.ts'
 import { checkStoreCode, openStudioStore } from '../../src/contract/studio.ts'
 import { slug } from '../../src/domain/viet-text.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -121,9 +122,46 @@ export default function NewStorePage() {
             {t('opening.submit')}
           </Action>
         </Form>
+        {isSignedIn && <FromFile code={code} onProblem={setProblem} />}
         <LanguageChoice />
       </section>
     </Page>
+  )
+}
+
+/** The same shop as another one, from its file. Its address is the one typed above. */
+function FromFile({ code, onProblem }: { code: string; onProblem: (problem: string) => void }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async (file: File | undefined) => {
+    if (!file || busy) return
+    setBusy(true)
+    onProblem('')
+    const body = new FormData()
+    body.append('file', file)
+    const reply = await call(importStudioStore, { query: { code }, body } as never) // a multipart endpoint has no schema for its body
+    setBusy(false)
+    if (input.current) input.current.value = ''
+    if (!reply.ok) return onProblem(reply.msg || t('state.offline_text'))
+    history.replaceState(null, '', `/studio/${code}/today`)
+    setSignedIn(reply.data)
+  }
+  return (
+    <>
+      <p>{t('opening.from_file')}</p>
+      <Action icon="upload" busy={busy} disabled={code.length < 3} onClick={() => input.current?.click()}>
+        {t(busy ? 'opening.opening_file' : 'opening.choose_file')}
+      </Action>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip"
+        aria-label={t('opening.choose_file')}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+    </>
   )
 }
 

@@ -56,6 +56,8 @@ export const ownerRows = {
   }),
   checkStoreCode: plain({ body: { code: 'linh-beauty' } }),
   openStudioStore: plain({ body: { name: 'Của người khác', code: 'linh-beauty', kind: 'fashion' } }),
+  exportOwnerStore: plain(),
+  importStudioStore: plain({ query: { code: 'linh-beauty' } }),
   getShopSettings: plain(),
   saveShopSettings: plain({
     body: {

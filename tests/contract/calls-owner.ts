@@ -53,6 +53,8 @@ export const ownerCalls = {
       },
     }),
   },
+  exportOwnerStore: { answers: 'file' },
+  importStudioStore: { args: () => ({ query: { code: 'tiem-tu-tep' } }) },
   getShopSettings: {},
   saveShopSettings: { args: () => ({ body: SETTINGS }) },
   listOwnerPaymentMethods: {},

@@ -5,6 +5,7 @@ import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { mp4 } from '../../server/core/media/testing/videos.ts'
 import { createSignInLink } from '../../server/start/sign-in-link.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
+import { storeFile } from './store-file.ts'
 
 export const STORE = 'linh-beauty'
 export const PASSWORD = 'matkhau123'
@@ -126,8 +127,10 @@ const DOT = Buffer.from(
 )
 const BOUNDARY = 'tiem-contract'
 
+const STORE_FILE = await storeFile()
 const UPLOADS: Partial<Record<string, () => Buffer>> = {
   video: mp4,
+  'stores/file': () => STORE_FILE,
   imports: () => Buffer.from('Tên sản phẩm,Giá\nHàng nhập,5000\n'),
 }
 function uploadOf({ path }: Endpoint): Buffer {

@@ -73,7 +73,7 @@ export const openStore = [
   }),
 ]
 
-function maySignUp({ services, owner }: Call): boolean {
+export function maySignUp({ services, owner }: Call): boolean {
   const { signUp } = services.config
   return signUp === 'open' ? owner?.kind !== 'support' : signUp === 'invite' && owner?.kind === 'operator'
 }

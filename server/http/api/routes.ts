@@ -38,6 +38,7 @@ import { secondFactor } from './second-factor.ts'
 import { shipping } from './shipping.ts'
 import { slugs } from './slugs.ts'
 import { store } from './store.ts'
+import { storeFiles } from './store-files.ts'
 import { openStore } from './open-store.ts'
 import { studio } from './studio.ts'
 import { studioAccount } from './studio-account.ts'
@@ -75,6 +76,7 @@ export const implementations: Implementation[] = [
   ...studioAccount,
   ...secondFactor,
   ...openStore,
+  ...storeFiles,
   ...ownerThemes,
   ...ownerPreviews,
   ...ownerCatalog,

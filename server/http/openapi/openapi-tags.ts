@@ -38,6 +38,7 @@ export const TAGS: Record<string, string> = {
   'owner-settings': 'Settings of the shop, for the owner',
   'owner-shop': 'Branches, points, mails, domains and VNPay of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
+  'store-files': 'One store as a file',
   'owner-imports': 'Products by file, in and out, for the owner',
   'owner-staff': 'People of the store and what they changed, for the owner',
   'owner-desk': 'Chats, reviews and notifications, for the owner',

@@ -178,7 +178,7 @@ function fieldsOf(schema: Endpoint['query'], place: 'path' | 'query'): Node[] {
 
 function bodyOf({ body, consumes, path }: Endpoint): Node | undefined {
   if (consumes === 'multipart') {
-    const field = path.endsWith('video') ? 'video' : path.endsWith('imports') ? 'file' : 'image'
+    const field = path.endsWith('video') ? 'video' : /(?:imports|stores\/file)$/.test(path) ? 'file' : 'image'
     const schema = {
       type: 'object',
       properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },

@@ -116,6 +116,7 @@ function Upload() {
 
 function Downloads() {
   const t = useT()
+  const mayExport = useMay('store.export')
   const { store } = useDesk()
   const fileOf = (format: string, isTemplate: boolean) =>
     `/api/owner/${store.store_code}/products/file?format=${format}${isTemplate ? '&template=true' : ''}`
@@ -134,6 +135,14 @@ function Downloads() {
       <Row>
         {t('desk.imports.export')} {links(false)}
       </Row>
+      {mayExport && (
+        <Row>
+          {t('desk.imports.store')}
+          <a href={`/api/owner/${store.store_code}/store/file`} download>
+            {t('desk.imports.store_file')}
+          </a>
+        </Row>
+      )}
     </Card>
   )
 }
