@@ -32,7 +32,8 @@ const TABLE = {
   // parts of a matrix, Infinity: all of it
   combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: a sample (tests/combinations.ts), or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
-  viewportsOfPopups: { test: 1, full: 2, long: 2 }, // phone and desktop
+  viewports: { test: 1, full: 2, long: 2 }, // of a journey: phone and desktop
+  orderLanguages: { test: 1, full: 2, long: 2 }, // besides Vietnamese
   headersInPieces: { test: 3, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
   crowdedShops: { test: 3, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
   bareShops: { test: 2, full: Infinity, long: Infinity }, // headers in a shop without categories

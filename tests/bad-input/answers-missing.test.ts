@@ -13,7 +13,7 @@ test.each([
   ['answers with HTML', { status: 200, body: '<html>proxy error</html>' }],
   ['does not answer', undefined],
 ])('when the API %s, the page keeps its header and offers a retry, which works', async (_, answer) => {
-  const { page, close } = await store.visit('/')
+  const { page, close } = await store.visit('/', { isOwn: true })
   await page.route(/\/api\/customer\/[^/]+\/products/, (route) =>
     answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort(),
   )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test.each(VIEWPORTS)(
+test.each(viewportsOf(0))(
   'the API documentation opens on a %s without violating its content security policy',
   async (_, viewport) => {
     const { page, problems, close } = await storefront.visit('/api/docs', { viewport, isLive: false })

@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
@@ -50,7 +50,7 @@ describe('/to-app', () => {
     }
   })
 
-  test.each(VIEWPORTS)('shows QR codes, or that there is no app, on a %s', async (_, viewport) => {
+  test.each(viewportsOf(1))('shows QR codes, or that there is no app, on a %s', async (_, viewport) => {
     const { page, problems, close } = await storefront.visit('/to-app', { viewport })
     await page.getByRole('img', { name: /mã qr.*android/i }).waitFor()
     await page.getByRole('img', { name: /mã qr.*iphone/i }).waitFor()
@@ -69,8 +69,8 @@ describe('/to-app', () => {
 })
 
 describe('/sheet', () => {
-  test.each(VIEWPORTS)('embeds the store’s sheet and no other address on a %s', async (_, viewport) => {
-    const { page, problems, close } = await storefront.visit('/', { viewport, store: 'cho-que' })
+  test.each(viewportsOf(0))('embeds the store’s sheet and no other address on a %s', async (_, viewport) => {
+    const { page, problems, close } = await storefront.visit('/', { viewport, store: 'cho-que', isOwn: true })
     const seen: string[] = []
     await page.route(/^https:\/\/(docs\.google\.com|evil\.test)\//, async (route) => {
       seen.push(route.request().url())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
-import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 import { addToCart, placeOrder, VI } from './order-steps.ts'
 
 const STORE = 'cho-que' // shoppers of this store choose a branch, and one is preselected
@@ -23,7 +23,7 @@ async function chooseBranch(page: Page, name: RegExp): Promise<void> {
   await popup.waitFor({ state: 'hidden' })
 }
 
-describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
+describe.each(viewportsOf(0))('a branch on a %s', (_, viewport) => {
   test('is preselected, can be changed with a new fee, and is shown on the order', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport, as: '0901000001' })
     await addToCart(page, VI)

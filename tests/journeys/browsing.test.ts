@@ -1,45 +1,20 @@
 import { get } from 'node:http'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts, openBrowser } from '../setup/browser.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../setup/browser.ts'
+import type { TestServer } from '../setup/server.ts'
+import { DESKTOP, openStorefront, PHONE, type Storefront, viewportsOf } from './open-storefront.ts'
 
+let storefront: Storefront
 let server: TestServer
-let browser: Browser
 beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
+  storefront = await openStorefront()
+  server = storefront.server
 })
-afterAll(async () => {
-  await closeContexts(browser)
-  await server?.stop()
-})
+afterAll(() => storefront?.close())
 
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1440, height: 900 }
 const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
-type Opened = { page: Page; problems: string[] }
-
-/** A page of moc-fashion in a fresh browser profile; `problems` collects errors of the console and of the page. */
-async function open(
-  path: string,
-  { viewport = PHONE, javaScript = true, store = 'moc-fashion' } = {},
-): Promise<Opened> {
-  const context = await browser.newContext({
-    viewport,
-    javaScriptEnabled: javaScript,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', (problem) => problems.push(problem.message))
-  await page.goto(server.storeOrigin(store) + path)
-  if (javaScript) await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  return { page, problems }
-}
 /** Sends the request to 127.0.0.1, because not every machine resolves names under localhost. */
 function statusOf(store: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -55,26 +30,24 @@ function statusOf(store: string, path: string): Promise<number | undefined> {
 const shown = (page: Page) => page.getByRole('main')
 const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('heading').allInnerTexts()
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s', (_, viewport) => {
-  test('a product is opened from the home page', async () => {
-    const { page, problems } = await open('/', { viewport })
-    const names = (await shown(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter(Boolean)
-    expect(names.slice(0, 3)).toEqual(['Đang giảm giá', 'Hàng mới về', 'Bán chạy nhất'])
-    const card = shown(page).getByRole('region', { name: 'Hàng mới về' }).getByRole('article').first()
-    const name = await card.getByRole('heading').innerText()
-    await card.getByRole('link').click()
-    await page.waitForURL(/\/san-pham\/.+-\d+$/)
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    await expect.poll(() => page.title()).toContain(name)
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
+test.each(viewportsOf(0))('on a %s a product is opened from the home page', async (_, viewport) => {
+  const { page, problems, close } = await storefront.visit('/', { viewport })
+  const names = await shown(page).locator('h2').allTextContents() // also those below the screen, which are not laid out yet
+  expect(names.slice(0, 3)).toEqual(['Đang giảm giá', 'Hàng mới về', 'Bán chạy nhất'])
+  const card = shown(page).getByRole('region', { name: 'Hàng mới về' }).getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await page.waitForURL(/\/san-pham\/.+-\d+$/)
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await expect.poll(() => page.title()).toContain(name)
+  expect(problems).toEqual([])
+  await close()
+})
 
-  test('the product list is sorted and filtered without a page load', async () => {
-    const { page, problems } = await open('/san-pham?danh-muc=ao-11', { viewport })
+test.each(viewportsOf(1))(
+  'on a %s the product list is sorted and filtered without a page load',
+  async (_, viewport) => {
+    const { page, problems, close } = await storefront.visit('/san-pham?danh-muc=ao-11', { viewport })
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const before = await cardNames(page)
     await page.getByRole('link', { name: 'Bán chạy', exact: true }).click()
@@ -89,45 +62,50 @@ describe.each([
     expect(new URL(page.url()).searchParams.get('danh-muc')).toBe('ao-11')
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     expect(problems).toEqual([])
-    await page.context().close()
-  })
+    await close()
+  },
+)
 
-  test('the options of a product are chosen and it is put into the cart', async () => {
-    const { page, problems } = await open(SHIRT, { viewport })
-    await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
-    const isPhone = viewport === PHONE // there a sheet asks for the options
-    const place = isPhone ? page.getByRole('dialog') : page.locator('body')
-    if (!isPhone) await page.getByText('Bạn chưa chọn phân loại!').waitFor()
-    await place.getByRole('radio', { name: 'Đỏ đô' }).check()
-    await place.getByRole('radio', { name: 'L', exact: true }).check()
-    await place.getByRole('button', { name: 'Thêm vào giỏ' }).click()
-    await page.getByText('Đã thêm vào giỏ hàng').waitFor()
-    if (isPhone) {
-      await place.waitFor({ state: 'detached' })
-      await page.getByRole('radio', { name: 'Đỏ đô' }).check()
-      await page.getByRole('radio', { name: 'L', exact: true }).check()
-    }
-    await page.getByRole('button', { name: 'Mua ngay' }).click()
-    await page.waitForURL(/\/gio-hang/)
-    await shown(page).getByText('Áo sơ mi hoạ tiết lá chuối đi biển').first().waitFor()
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s the options of a product are chosen and it is put into the cart', async (_, viewport) => {
+  const { page, problems, close } = await storefront.visit(SHIRT, { viewport })
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  const isPhone = viewport === PHONE // there a sheet asks for the options
+  const place = isPhone ? page.getByRole('dialog') : page.locator('body')
+  if (!isPhone) await page.getByText('Bạn chưa chọn phân loại!').waitFor()
+  await place.getByRole('radio', { name: 'Đỏ đô' }).check()
+  await place.getByRole('radio', { name: 'L', exact: true }).check()
+  await place.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+  if (isPhone) {
+    await place.waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+  }
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await page.waitForURL(/\/gio-hang/)
+  await shown(page).getByText('Áo sơ mi hoạ tiết lá chuối đi biển').first().waitFor()
+  expect(problems).toEqual([])
+  await close()
 })
 
 test('the next page of the reviews begins where the reviews begin', async () => {
-  const { page, problems } = await open('/san-pham?sort_by=sales&descending=true', { viewport: DESKTOP })
+  const { page, problems, close } = await storefront.visit('/san-pham?sort_by=sales&descending=true', {
+    viewport: DESKTOP,
+  })
   await shown(page).getByRole('article').first().getByRole('link').click()
   const reviews = page.locator('#danh-gia')
   await reviews.getByRole('link', { name: 'Trang 2', exact: true }).click()
   await page.waitForURL(/page=2/)
   await expect.poll(() => reviews.evaluate((part) => Math.abs(part.getBoundingClientRect().top))).toBeLessThan(150)
   expect(problems).toEqual([])
-  await page.context().close()
+  await close()
 })
 
 test('on a phone filters act at once in the open sheet, and none is forgotten', async () => {
-  const { page, problems } = await open('/san-pham', { viewport: PHONE })
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: PHONE })
   await page.getByRole('button', { name: 'Bộ lọc' }).click()
   const query = () => new URL(page.url()).searchParams
   const sale = page.getByRole('checkbox', { name: 'Đang giảm giá' })
@@ -142,11 +120,11 @@ test('on a phone filters act at once in the open sheet, and none is forgotten', 
   await page.waitForURL(/max_price=100000/)
   expect([query().get('has_discount'), query().has('attribute_search_children_ids')]).toEqual(['true', true])
   expect(problems).toEqual([])
-  await page.context().close()
+  await close()
 })
 
 test('a product is found and put into the cart without JavaScript', async () => {
-  const { page } = await open(SHIRT, { javaScript: false })
+  const { page, close } = await storefront.visit(SHIRT, { javaScript: false })
   await page.getByRole('radio', { name: 'Đỏ đô' }).check()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
@@ -158,11 +136,11 @@ test('a product is found and put into the cart without JavaScript', async () => 
   await page.getByRole('button', { name: 'Xem kết quả' }).click()
   await page.waitForURL(/has_discount=true/)
   expect(new URL(page.url()).searchParams.get('danh-muc')).toBe('ao-11')
-  await page.context().close()
+  await close()
 })
 
 test('a search without tone marks finds words with them, and an empty result offers other products', async () => {
-  const { page } = await open('/san-pham?search=ao+so+mi', { viewport: DESKTOP })
+  const { page, close } = await storefront.visit('/san-pham?search=ao+so+mi', { viewport: DESKTOP })
   const names = await cardNames(page)
   expect(names.length).toBeGreaterThan(5)
   expect(names[0]?.toLowerCase()).toContain('áo sơ mi')
@@ -171,7 +149,7 @@ test('a search without tone marks finds words with them, and an empty result off
   expect(
     await shown(page).getByRole('region', { name: 'Mọi người đang mua' }).getByRole('article').count(),
   ).toBeGreaterThan(3)
-  await page.context().close()
+  await close()
 })
 
 test.each([
@@ -198,13 +176,13 @@ test.each([
   ['/en/san-pham/sai-10014', `/en${SHIRT}`],
   ['/san-pham/10014', SHIRT],
 ])('%s redirects to its canonical address', async (path, canonical) => {
-  const { page } = await open(path)
+  const { page, close } = await storefront.visit(path)
   expect(page.url()).toBe(server.storeOrigin('moc-fashion') + canonical)
-  await page.context().close()
+  await close()
 })
 
 test('nothing is requested from third parties before consent; then analytics runs, until the visitor withdraws', async () => {
-  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
+  const context = await (await openBrowser()).newContext({ viewport: PHONE, reducedMotion: 'reduce' })
   const owner = `${server.origin}/api/owner/trong/theme`
   const options = { headers: { 'x-requested-with': 'tiem', 'idempotency-key': 'consent-journey' } }
   await context.request.post(`${server.origin}/api/studio/sign_in`, {

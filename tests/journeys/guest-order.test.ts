@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurn, VOLUMES } from '../volumes.ts'
 import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, labelsOf } from './order-steps.ts'
-import { VIEWPORTS, live, openStorefront, type Storefront } from './open-storefront.ts'
+import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
@@ -9,7 +10,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
+describe.each(viewportsOf(0))('a guest on a %s', (_, viewport) => {
   test('searches without tone marks, chooses options, and orders with cash on delivery', async () => {
     const { page, problems, close } = await storefront.visit('/', { viewport })
     const search = page.getByRole('banner').getByRole('combobox', { name: VI.search })
@@ -77,7 +78,7 @@ describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
   })
 })
 
-describe.each(['en', 'ko'] as const)('the same in %s', (language) => {
+describe.each(inTurn(['en', 'ko'] as const, 1, VOLUMES.orderLanguages))('the same in %s', (language) => {
   test('a guest orders', async () => {
     const labels = labelsOf(language)
     const { page, problems, close } = await storefront.visit(`/${language}${PRODUCT}`, {
@@ -179,7 +180,7 @@ describe('a click before hydration', () => {
   }
 
   test('is sent and answered before the client bundle is there, and handed to the page', async () => {
-    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false, isOwn: true })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/assets\/client-.*\.js$/, async (route) => held.then(() => route.continue()))
@@ -205,7 +206,7 @@ describe('a click before hydration', () => {
   })
 
   test('follows the link when no script has loaded', async () => {
-    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false, isOwn: true })
     await page.route(/\/assets\/boot-.*\.js$/, () => new Promise(() => {}))
     await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'commit' })
     await press(page)

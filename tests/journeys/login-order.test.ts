@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, openCart, placeOrder, VI } from './order-steps.ts'
-import { live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
@@ -8,7 +8,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
+describe.each(viewportsOf(1))('a customer on a %s', (_, viewport) => {
   test('logs in by phone at the checkout, keeps the cart, orders to the saved address, and finds the order', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
     const name = await page.getByRole('heading', { level: 1 }).innerText()

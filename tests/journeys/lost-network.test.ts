@@ -12,7 +12,7 @@ beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
 test('ordering without a network shows a message and keeps the form; the same button works once the network is back', async () => {
-  const { page, close } = await storefront.visit(PRODUCT)
+  const { page, close } = await storefront.visit(PRODUCT, { isOwn: true })
   await addToCart(page, VI)
   await page.getByText(VI.added).waitFor()
   await page.getByText(VI.added).waitFor({ state: 'detached' })
@@ -38,7 +38,7 @@ test('ordering without a network shows a message and keeps the form; the same bu
 })
 
 test('two tabs: what is typed survives Back and reload, a change is heard, and an unheard one is shown before anything is ordered', async () => {
-  const { page, problems, close } = await storefront.visit(PRODUCT)
+  const { page, problems, close } = await storefront.visit(PRODUCT, { isOwn: true })
   await addToCart(page, VI)
   await page.getByText(VI.added).waitFor()
   await page.getByText(VI.added).waitFor({ state: 'detached' })
@@ -93,7 +93,7 @@ test('two tabs: what is typed survives Back and reload, a change is heard, and a
 })
 
 test('a deal whose script fails to load is opened by its link', async () => {
-  const { page, close } = await storefront.visit(PRODUCT)
+  const { page, close } = await storefront.visit(PRODUCT, { isOwn: true })
   await page.route(/\/assets\/open-deal-.*\.js$/, (route) => route.abort())
   const deal = page.getByRole('main').locator('a[data-deal]').first()
   const address = await deal.evaluate((link: HTMLAnchorElement) => link.href)

@@ -1,13 +1,18 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, ConsoleMessage, Page, Request, Response } from 'playwright'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
+import { inTurn, VOLUMES } from '../volumes.ts'
+import { keepPages } from './kept-pages.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
-export const VIEWPORTS: [name: string, viewport: typeof PHONE][] = [
+const VIEWPORTS: [name: string, viewport: typeof PHONE][] = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ]
+
+/** Both viewports, or in a sample one of them in turn: 0 the phone, 1 the desktop. */
+export const viewportsOf = (turn: number) => inTurn(VIEWPORTS, turn, VOLUMES.viewports)
 
 export type Storefront = {
   server: TestServer
@@ -28,17 +33,25 @@ type VisitOptions = {
   javaScript?: boolean
   isLive?: boolean
   context?: BrowserContextOptions
+  /** A browser profile of its own, for a test that changes it: routes, the network, scripts before those of the page, other tabs. */
+  isOwn?: boolean
   /** Runs before the page is opened. */
   prepare?: (page: Page) => Promise<void> | void
 }
+
+/** Without the service worker: what it answers, a test could not intercept. */
+const PLAIN: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
 
 /** Starts the server on a free port with its own database, and opens pages of its stores in a browser. */
 export async function openStorefront(env: Record<string, string> = {}): Promise<Storefront> {
   const server = await startServer(env)
   const browser = await openBrowser()
+  const kept = keepPages(browser, PLAIN)
+  const openPage = async (options: BrowserContextOptions) =>
+    (await browser.newContext({ ...PLAIN, ...options })).newPage()
   return {
     server,
-    /** Opens a page in a fresh browser context and, unless `isLive` is false, waits until it is hydrated. */
+    /** Opens a page without cookies but those of `as` and, unless `isLive` is false, waits until it is hydrated. */
     async visit(
       path,
       {
@@ -47,25 +60,29 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
         as,
         javaScript = true,
         isLive = javaScript,
-        context: more = {},
+        context: more,
         prepare,
+        isOwn = !javaScript || more !== undefined || prepare !== undefined,
       } = {},
     ) {
-      const context = await browser.newContext({
-        viewport,
-        javaScriptEnabled: javaScript,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block', // what a worker answers, a test could not intercept
-        ...more,
-      })
-      if (as) await context.addCookies(await server.customerCookies(store, as))
-      const page = await context.newPage()
+      const origin = server.storeOrigin(store)
+      const page = isOwn
+        ? await openPage({ viewport, javaScriptEnabled: javaScript, ...more })
+        : await kept.take(viewport)
+      if (as) await page.context().addCookies(await server.customerCookies(store, as))
       page.setDefaultTimeout(30_000) // a busy machine is no failure
-      const problems = watchProblems(page, javaScript)
+      const { problems, stop } = watchProblems(page, javaScript)
       await prepare?.(page)
-      await page.goto(server.storeOrigin(store) + path, isLive ? {} : { waitUntil: 'commit' })
+      await page.goto(origin + path, isLive ? {} : { waitUntil: 'commit' })
       if (isLive) await live(page)
-      return { page, problems, close: () => context.close() }
+      return {
+        page,
+        problems,
+        async close() {
+          stop()
+          await (isOwn ? page.context().close() : kept.giveBack(page, origin))
+        },
+      }
     },
     async close() {
       await closeContexts(browser)
@@ -79,22 +96,31 @@ export async function live(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }
 
-function watchProblems(page: Page, javaScript: boolean): string[] {
+function watchProblems(page: Page, javaScript: boolean): { problems: string[]; stop: () => void } {
   const problems: string[] = []
-  page.on(
-    'console',
-    (message) =>
-      (message.type() === 'error' || /Content Security Policy|violates/.test(message.text())) &&
-      problems.push(message.text()),
-  )
-  page.on('pageerror', (problem) => problems.push(String(problem.stack ?? problem)))
-  page.on('response', (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`))
-  page.on('requestfailed', (request) => {
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || /Content Security Policy|violates/.test(message.text()))
+      problems.push(message.text())
+  }
+  const onError = (problem: Error) => void problems.push(String(problem.stack ?? problem))
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
+  }
+  const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? ''
     if (!javaScript && reason === 'csp' && request.url().endsWith('.js')) return // without JavaScript the browser blocks script preloads
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.url()}`) // aborted: by a navigation, or an outdated search suggestion
-  })
-  return problems
+  }
+  page.on('console', onConsole).on('pageerror', onError).on('response', onResponse).on('requestfailed', onFailure)
+  return {
+    problems,
+    stop: () =>
+      void page
+        .off('console', onConsole)
+        .off('pageerror', onError)
+        .off('response', onResponse)
+        .off('requestfailed', onFailure),
+  }
 }
 
 /** The horizontal overflow of the page, in CSS pixels. */

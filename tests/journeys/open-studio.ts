@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright'
+import type { Browser, BrowserContext, ConsoleMessage, FrameLocator, Page } from 'playwright'
 import { openBrowser } from '../setup/browser.ts'
+import { keepPages, type KeptPages } from './kept-pages.ts'
 import type { TestServer } from '../setup/server.ts'
 
 /** A browser with classic scrollbars, as on a desktop. */
@@ -12,33 +13,48 @@ export type OpenedStudio = {
   page: Page
   preview: FrameLocator
   /** Errors in the consoles of studio and preview. */ problems: string[]
+  close: () => Promise<void>
 }
 
-/** Opens the studio of a store, signed in, and waits for its preview. */
+/** Opens the studio of a store, signed in, and waits for its preview. In a browser the page is kept for the next test; in a context it is a new one. */
 export async function openStudio(
   target: Browser | BrowserContext,
   server: TestServer,
   storeCode: string,
   viewport = { width: 1440, height: 900 },
 ): Promise<OpenedStudio> {
-  const page = await target.newPage()
+  const kept = 'newContext' in target ? keptIn(target) : undefined
+  const page = kept ? await kept.take(viewport) : await target.newPage()
   await page.setViewportSize(viewport)
   page.setDefaultTimeout(30_000) // a busy machine is no failure
   const problems: string[] = []
-  page.on('pageerror', (problem) => problems.push(problem.message))
-  page.on(
-    'console',
-    (message) =>
-      message.type() === 'error' &&
-      !/401|409|ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
-      problems.push(message.text()),
-  )
+  const onError = (problem: Error) => void problems.push(problem.message)
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !/401|409|ERR_INTERNET_DISCONNECTED/.test(message.text()))
+      problems.push(message.text())
+  }
+  page.on('pageerror', onError).on('console', onConsole)
   const context = page.context()
   if ((await context.cookies(server.origin)).length === 0)
     await context.addCookies(await server.ownerCookies(`owner@${storeCode}.test`))
   await page.goto(`${server.origin}/studio`, { waitUntil: 'commit' })
   await previewFollows(page)
-  return { page, preview: page.frameLocator(DEVICE), problems }
+  return {
+    page,
+    preview: page.frameLocator(DEVICE),
+    problems,
+    async close() {
+      page.off('pageerror', onError).off('console', onConsole)
+      await (kept ? kept.giveBack(page, server.origin) : page.close())
+    },
+  }
+}
+
+const pages = new WeakMap<Browser, KeptPages>()
+function keptIn(browser: Browser): KeptPages {
+  const kept = pages.get(browser) ?? keepPages(browser)
+  pages.set(browser, kept)
+  return kept
 }
 
 /** Resolves when the preview shows the theme: the bridge has set its custom properties on the root element. */

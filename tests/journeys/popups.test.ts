@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, openCart, VI } from './order-steps.ts'
-import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
-import { inTurn, VOLUMES } from '../volumes.ts'
+import { DESKTOP, live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 // Opens every popup of storefront.md §2 by its control. guest-order.test.ts opens the popup of a placed order.
 
@@ -11,9 +10,6 @@ const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
-
-/** Both, or in a sample one of them in turn. */
-const viewportsOf = (turn: number) => inTurn(VIEWPORTS, turn, VOLUMES.viewportsOfPopups)
 
 describe('on a phone and a desktop', () => {
   test.each(viewportsOf(0))(
@@ -215,7 +211,7 @@ test('the page of combos also shows bonus products', async () => {
 })
 
 test('a popup whose script fails to load shows an error, and opens on retry', async () => {
-  const { page, close } = await storefront.visit('/don-hang', { viewport: DESKTOP })
+  const { page, close } = await storefront.visit('/don-hang', { viewport: DESKTOP, isOwn: true })
   const opener = page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' })
   await page.route(/popup-host/, (route) => route.abort())
   await opener.click()
@@ -249,7 +245,7 @@ test('a referral link fills in the referrer of the registration, also on a later
 })
 
 test('there is no backdrop while a toast is loading', async () => {
-  const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP })
+  const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP, isOwn: true })
   let goOn = () => {}
   const requested = new Promise<void>((resolve) => {
     void page.route(/popup-host/, async (route) => {

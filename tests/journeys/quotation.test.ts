@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, live, openStorefront, PHONE, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { DESKTOP, live, openStorefront, PHONE, type Storefront, viewportsOf } from './open-storefront.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
@@ -49,7 +49,7 @@ function ask(store: string, path: string): Promise<{ status: number | undefined;
   })
 }
 
-describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
+describe.each(viewportsOf(0))('a quotation on a %s', (_, viewport) => {
   test('is filled in, corrected, undone, kept after a reload and printed', async () => {
     const { page, problems, close } = await storefront.visit('/bao-gia', { viewport })
     expect(await main(page).getByText('không phải đơn đặt hàng').filter({ visible: true }).count()).toBe(1)
@@ -178,7 +178,7 @@ test('the initial page is complete without JavaScript, in every language', async
 })
 
 test('input typed before hydration is kept', async () => {
-  const { page, close } = await storefront.visit('/tin-tuc', { isLive: false })
+  const { page, close } = await storefront.visit('/tin-tuc', { isLive: false, isOwn: true })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/client-.*\.js$/, async (route) => held.then(() => route.continue()))

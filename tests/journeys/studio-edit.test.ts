@@ -49,7 +49,7 @@ describe('an owner', () => {
     ['on a phone', { width: 390, height: 844 }],
   ])('changes the theme %s, undoes, publishes, and the store shows it', async (_, viewport) => {
     const storeCode = viewport.width > 1000 ? 'moc-fashion' : 'cho-que'
-    const { page, preview, problems } = await openStudio(browser, server, storeCode, viewport)
+    const { page, preview, problems, close } = await openStudio(browser, server, storeCode, viewport)
 
     const entries = () => preview.locator('header a', { hasText: 'Hàng Tết' }).count()
     await openGroup(page, 'Đầu trang')
@@ -97,11 +97,11 @@ describe('an owner', () => {
     ).toBe('#0055aa')
     await storefront.close()
     expect(problems).toEqual([])
-    await page.close()
+    await close()
   })
 
   test('imports an exported file with five errors: the report equals the command line’s, and no page is blank', async () => {
-    const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
+    const { page, preview, problems, close } = await openStudio(browser, server, 'linh-beauty')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Tải xuống JSON' }).click(),
@@ -156,11 +156,11 @@ describe('an owner', () => {
     await page.keyboard.press('Control+z')
     await expect.poll(() => mainColour(preview)).toBe(String(exported.color_main_1))
     expect(problems).toEqual([])
-    await page.close()
+    await close()
   })
 
   test('applies a preset with one click, which keeps the owner’s texts, and undoes it with one click', async () => {
-    const { page, preview, problems } = await openStudio(browser, server, 'trong')
+    const { page, preview, problems, close } = await openStudio(browser, server, 'trong')
     await openGroup(page, 'Liên hệ')
     await page.getByRole('textbox', { name: 'Giờ làm việc', exact: true }).fill('7:00 – 23:00')
     const before = await mainColour(preview)
@@ -174,11 +174,11 @@ describe('an owner', () => {
     await openGroup(page, 'Liên hệ')
     expect(await page.getByRole('textbox', { name: 'Giờ làm việc', exact: true }).inputValue()).toBe('7:00 – 23:00')
     expect(problems).toEqual([])
-    await page.close()
+    await close()
   })
 
   test('keeps two edits of one colour as separate history entries', async () => {
-    const { page, preview, problems } = await openStudio(browser, server, 'trong')
+    const { page, preview, problems, close } = await openStudio(browser, server, 'trong')
     await openGroup(page, 'Màu sắc')
     for (const colour of ['#0055aa', '#227744']) {
       await page.getByLabel('Mã màu của Màu chính').fill(colour)
@@ -188,11 +188,11 @@ describe('an owner', () => {
     await page.getByRole('button', { name: 'Lịch sử thay đổi' }).click()
     await page.getByRole('button', { name: /Màu chính.*#0055aa → #227744/ }).waitFor()
     expect(problems).toEqual([])
-    await page.close()
+    await close()
   })
 
   test('in a small window every tool is visible or one click away', async () => {
-    const { page, problems } = await openStudio(browser, server, 'linh-beauty', { width: 1024, height: 768 })
+    const { page, problems, close } = await openStudio(browser, server, 'linh-beauty', { width: 1024, height: 768 })
     await page.getByRole('combobox', { name: 'Thiết bị' }).selectOption({ label: 'Điện thoại 390' })
     await expect
       .poll(() => page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.style.width))
@@ -209,6 +209,6 @@ describe('an owner', () => {
     await tools.getByRole('button', { name: 'Nhập JSON' }).click()
     await page.getByRole('dialog', { name: 'Nhập giao diện' }).waitFor()
     expect(problems).toEqual([])
-    await page.close()
+    await close()
   })
 })

@@ -28,7 +28,7 @@ const tiles = (frame: Frame) =>
   frame.locator('.tile').evaluateAll((all) => all.map((tile) => (tile as HTMLElement).innerText))
 
 test('the header choices are rendered with the store’s texts and colours, and are updated by an edit', async () => {
-  const { page, problems } = await openStudio(browser, server, 'moc-fashion')
+  const { page, problems, close } = await openStudio(browser, server, 'moc-fashion')
   await openGroup(page, 'Đầu trang')
   const frame = await layoutsIn(page, 'aside')
   await expect
@@ -55,11 +55,11 @@ test('the header choices are rendered with the store’s texts and colours, and 
     .poll(async () => (await tiles(again)).filter((text) => text.includes('Hàng Tết')).length)
     .toBeGreaterThan(5)
   expect(problems).toEqual([])
-  await page.close()
+  await close()
 })
 
 test('every header with every footer on one screen: arrow keys move, Enter applies a pair as one change, replacing custom HTML', async () => {
-  const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
+  const { page, preview, problems, close } = await openStudio(browser, server, 'linh-beauty')
   await openGroup(page, 'Chân trang')
   await page.getByRole('button', { name: 'Xem mọi cách phối đầu và chân trang' }).click()
   const matrix = page.getByRole('dialog', { name: 'Phối đầu trang và chân trang' })
@@ -81,11 +81,11 @@ test('every header with every footer on one screen: arrow keys move, Enter appli
   await page.getByRole('button', { name: 'Lịch sử thay đổi' }).click()
   await page.getByRole('button', { name: /Đầu trang 9 Tối giản, chân trang 5 Gọn/ }).waitFor()
   expect(problems).toEqual([])
-  await page.close()
+  await close()
 })
 
 test('palettes are generated from the logo’s colours: one click applies one, one click undoes it', async () => {
-  const { page, preview, problems } = await openStudio(browser, server, 'cho-que')
+  const { page, preview, problems, close } = await openStudio(browser, server, 'cho-que')
   await openGroup(page, 'Màu sắc')
   const palettes = page.getByRole('region', { name: 'Bảng màu từ logo' })
   const deep = palettes.getByRole('button', { name: 'Dùng bảng màu Đậm' })
@@ -102,5 +102,5 @@ test('palettes are generated from the logo’s colours: one click applies one, o
   await page.getByRole('status').getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.poll(() => page.getByLabel('Mã màu của Màu chính').inputValue()).toBe(before)
   expect(problems).toEqual([])
-  await page.close()
+  await close()
 })

@@ -102,7 +102,7 @@ export const HEIGHT = 800
 type Visitor = { origin: string; person: Person; problems: string[]; sessions: Sessions }
 
 async function openPage(browser: Browser, { origin, person, problems, sessions }: Visitor): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' })
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN', serviceWorkers: 'block' })
   await context.clock.setFixedTime(FIXTURE_NOW)
   const session = sessions.get(person) ?? signIn(context, origin, person)
   sessions.set(person, session)
