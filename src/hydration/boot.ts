@@ -8,6 +8,7 @@ import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
  */
 const { entry, consent } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 let hydration: Promise<unknown> | undefined
+let answering: Promise<unknown> | undefined
 const replays: ((isLive: boolean) => void)[] = []
 
 /** The document preloads them at low priority, after its other resources. */
@@ -24,9 +25,12 @@ function start(): Promise<unknown> {
 
 async function loadAndHydrate(): Promise<void> {
   if (!entry) return
+  if (document.readyState === 'loading')
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
   const messages = fetchMessages()
   messages.catch(() => {}) // `hydrate` awaits the same promise and reports its rejection
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+    await answering // it has the network and the processor first
     await import(/* @vite-ignore */ href) // one after the other, so that each evaluates in its own short task
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -50,7 +54,7 @@ function onSubmit(event: SubmitEvent) {
   const { submitter } = event
   if (form.dataset.early === undefined) return holdEvent(event, submitter, () => form.requestSubmit(submitter))
   if (submitter?.hasAttribute('name')) return // it leads to another page: the browser itself is quickest
-  sendEarly(form, submitter)
+  answering = sendEarly(form, submitter)
   holdEvent(event, submitter, (isLive) => {
     if (!isLive) return void submitAfterAll(form, submitter)
     fallSilent()

@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('the form is sent to its own address once, however often it is pressed, and the answer is said and handed on once', async () => {
   answer = async () => Response.json(envelope(200))
-  for (let press = 0; press < 3; press++) sendEarly(form, button)
+  for (let press = 0; press < 3; press++) void sendEarly(form, button)
   await expect.poll(status).toBe('Added')
   const [[address, init]] = fetched.mock.calls as [[string, RequestInit]]
   expect([fetched.mock.calls.length, address, String(init.body as URLSearchParams)]).toEqual([
@@ -42,7 +42,7 @@ test('the form is sent to its own address once, however often it is pressed, and
 
 test('a refusal is said in the server’s words', async () => {
   answer = async () => Response.json(envelope(400, 'Sold out.'), { status: 400 })
-  sendEarly(form, button)
+  void sendEarly(form, button)
   await expect.poll(status).toBe('Sold out.')
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['a broken server', async () => new Response('<h1>502</h1>', { status: 502 })],
 ])('after %s nothing is said, and the page repeats it', async (_, fails) => {
   answer = fails
-  sendEarly(form, button)
+  void sendEarly(form, button)
   expect([await form.early?.reply, status()]).toEqual([undefined, ''])
 })
 
@@ -63,12 +63,12 @@ test('where the page cannot be hydrated, the browser sends it again under its ke
     sent.push(String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)))
   })
   answer = async () => Response.json(envelope(200))
-  sendEarly(form, button)
+  void sendEarly(form, button)
   await submitAfterAll(form, button)
   expect(sent).toEqual([])
   takeEarly(form)
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  sendEarly(form, button)
+  void sendEarly(form, button)
   const { key } = form.early!
   await submitAfterAll(form, button)
   expect(sent).toEqual([`product_id=12&key=${key}`])

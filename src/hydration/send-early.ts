@@ -5,10 +5,10 @@ let message: HTMLElement | undefined
 
 /**
  * Sends a form to its own address at once and says what came of it: `data-early` is the message of success. The page takes the answer over when it is
- * live. A second press changes nothing.
+ * live. A second press changes nothing. Resolves when the answer is said.
  */
-export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): void {
-  if (form.early) return
+export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): Promise<unknown> {
+  if (form.early) return form.early.reply
   const key = crypto.randomUUID()
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>) // no files in it
   const headers = { accept: 'application/json', 'idempotency-key': key }
@@ -22,7 +22,7 @@ export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): void 
   form.early = { key, reply }
   const region = (message ??= document.body.appendChild(Object.assign(document.createElement('p'), { role: 'status' })))
   region.dataset.said = ''
-  void reply.then((envelope) => {
+  return reply.then((envelope) => {
     if (envelope) region.textContent = envelope.success ? (form.dataset.early ?? '') : envelope.msg
   })
 }

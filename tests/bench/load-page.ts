@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
 /** The simulated phone of all figures: CPU slowed down 4×, 150 ms added latency per request, 1.6 Mbit/s down, 0.75 Mbit/s up. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2.6,
   isMobile: true,
@@ -10,14 +10,14 @@ const PHONE = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
   locale: 'vi-VN',
 }
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
   uploadThroughput: 0.75e6 / 8,
   connectionType: 'cellular4g',
 } as const
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const QUIET_MS = 1500
 const MAX_MS = 25_000
 

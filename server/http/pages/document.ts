@@ -75,6 +75,8 @@ function head(page: Page): string {
   const url = address(language)
   const title = facts.title.includes(page.storeName) ? facts.title : `${facts.title} | ${page.storeName}`
   const lines = [
+    // before the styles, so that it is there when the first button is painted
+    `<script type="module" async fetchpriority="high" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"${dataset(page.consent)}></script>`,
     `<title>${escape(title)}</title>`,
     facts.description && meta('description', facts.description),
     (!isOffered || page.preview) && meta('robots', 'noindex'),
@@ -93,7 +95,6 @@ function head(page: Page): string {
     isOffered && languages.length > 1 && `<link rel="alternate" hreflang="x-default" href="${escape(address('vi'))}">`,
     ...Object.entries(openGraph(page, url)).map(([name, content]) => property(name, content)),
     meta('twitter:card', 'summary_large_image'),
-    `<script type="module" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"${dataset(page.consent)}></script>`,
   ]
   return lines.filter(Boolean).join('\n    ')
 }
