@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { AddressInput } from './inputs/address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from './order-statuses.ts'
 import { Order, OrderCode, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
 import { Count, DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
@@ -72,6 +73,28 @@ export const listOwnerOrders = endpoint({
   permission: 'orders.read',
   query: OwnerOrdersQuery,
   data: paginated(OwnerOrder, OrderCounters),
+})
+export const getOrderFile = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'order_file',
+  summary: 'The orders that a list would show, as CSV or XLSX',
+  auth: 'owner',
+  permission: 'orders.read',
+  query: OwnerOrdersQuery.omit({ page: true, limit: true }).extend({ format: z.enum(['csv', 'xlsx']) }),
+  answers: 'file',
+  data: z.null(),
+})
+export const changeOrderAddress = endpoint({
+  method: 'PUT',
+  scope: 'owner',
+  path: 'orders/{order_code}/address',
+  summary: 'Change where an order goes, before it is shipped; fees stay',
+  auth: 'owner',
+  permission: 'orders.write',
+  params: OrderCodeParams,
+  body: AddressInput,
+  data: OwnerOrderDetail,
 })
 export const getOwnerOrder = endpoint({
   method: 'GET',

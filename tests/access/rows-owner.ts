@@ -12,6 +12,14 @@ const categories = (records: Records) => records.categories
 const imports = (records: Records) => records.imports
 const staff = (records: Records) => records.staff
 
+const ORDER_ADDRESS = {
+  name: 'Của người khác',
+  phone: '0912345678',
+  province: 1,
+  district: 1,
+  wards: 1,
+  address_detail: '15 phố Hàng Bông',
+}
 const FLAGS = { is_default: false, is_default_order_online: false, is_closed: true }
 const BRANCH = { name: 'Của người khác', ...FLAGS }
 const POINTS = {
@@ -182,6 +190,8 @@ export const ownerRows = {
 
   listOwnerOrders: plain({ query: { limit: 100 } }),
   countOwnerOrders: plain(),
+  getOrderFile: plain({ query: { format: 'csv' } }),
+  changeOrderAddress: each(orders, ({ order_code }) => ({ params: { order_code }, body: ORDER_ADDRESS }), true),
   getToday: plain(),
   getOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code } }), true),
   moveOwnerOrder: each(

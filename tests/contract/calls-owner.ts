@@ -232,6 +232,13 @@ export const ownerCalls = {
 
   listOwnerOrders: {},
   countOwnerOrders: {},
+  getOrderFile: { args: () => ({ query: { format: 'xlsx' } }), answers: 'file' },
+  changeOrderAddress: {
+    args: async (store) => ({
+      params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') },
+      body: ORDER_ADDRESS,
+    }),
+  },
   getToday: {},
   getOwnerOrder: {
     args: async (store) => ({ params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') } }),
@@ -294,6 +301,14 @@ export const ownerCalls = {
   createNotification: { args: () => ({ body: { title: 'Khuyến mãi', content: 'Giảm 20% cuối tuần' } }) },
 } satisfies Partial<Rows<EndpointName>>
 
+const ORDER_ADDRESS = {
+  name: 'Trần Thị Bưởi',
+  phone: '0912345678',
+  province: 1,
+  district: 1,
+  wards: 1,
+  address_detail: '15 phố Hàng Bông',
+}
 const BRANCH = {
   name: 'Chi nhánh thử',
   phone: '0912345678',

@@ -15,16 +15,15 @@ import { PAYMENT_CODE } from '../../db/codes.ts'
 
 const DAY_MS = 86_400_000
 
-/** A page of the store's orders, newest first, with the number per displayed status. `search`: a code, or part of a name or phone number. */
-export async function findOwnerOrders(
+/** The store's orders that fit a filter of the desk. */
+export function matchingOrders(
   q: Query,
-  actor: Actor,
-  filter: z.output<typeof OwnerOrdersQuery>,
-  part: { limit: number; offset: number },
+  storeId: number,
+  { search, order_status_code, payment_status_code, date_from, date_to }: z.output<typeof OwnerOrdersQuery>,
 ) {
-  const { search, order_status_code, payment_status_code, date_from, date_to } = filter
-  const ofStore = q.selectFrom('orders').where('store_id', '=', actor.store.id)
-  const matching = ofStore
+  return q
+    .selectFrom('orders')
+    .where('store_id', '=', storeId)
     .$if(Boolean(order_status_code), (some) =>
       some.where('order_status', 'in', numbersShownAs(order_status_code || '')),
     )
@@ -36,6 +35,17 @@ export async function findOwnerOrders(
     .$if(date_to !== undefined, (some) =>
       some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
     )
+}
+
+/** A page of the store's orders, newest first, with the number per displayed status. `search`: a code, or part of a name or phone number. */
+export async function findOwnerOrders(
+  q: Query,
+  actor: Actor,
+  filter: z.output<typeof OwnerOrdersQuery>,
+  part: { limit: number; offset: number },
+) {
+  const ofStore = q.selectFrom('orders').where('store_id', '=', actor.store.id)
+  const matching = matchingOrders(q, actor.store.id, filter)
   // Before the rows: an order that arrives meanwhile is shown and not yet counted, which the desk announces.
   const counts = await ofStore
     .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import {
+  changeOrderAddress,
   countOwnerOrders,
+  getOrderFile,
   getOwnerOrder,
   listOwnerOrders,
   moveOwnerOrder,
@@ -9,16 +11,18 @@ import {
   type TransitionResult,
 } from '../../../src/contract/owner-orders.ts'
 import { idempotent } from './idempotency.ts'
+import { changeAddress } from '../../core/orders/change-address.ts'
 import { moveOrder } from '../../core/orders/move-order.ts'
+import { orderFile } from '../../core/orders/order-file.ts'
 import { paymentStatusOf } from '../../core/orders/order-state.ts'
 import * as orders from '../../core/orders/owner-orders.ts'
 import { recordPayment } from '../../core/orders/record-payment.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { messageOf, translatorFor } from '../../core/shared/messages.ts'
-import { Refused, fail, isRefusal } from '../../core/shared/refused.ts'
+import { Refused, fail, inTransaction, isRefusal } from '../../core/shared/refused.ts'
 import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
-import { implement, type Call } from './implement.ts'
+import { implement, stream, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
@@ -28,6 +32,25 @@ export const ownerOrders = [
     const { rows, total, counters } = await call.db.query((q) => orders.findOwnerOrders(q, call, query, slice(query)))
     return { ...paginated({ rows, total, path: `/api/owner/${call.store.code}/orders`, query }), counters }
   }),
+
+  implement(getOrderFile, async (call, { query }) => {
+    const { type, body, name } = orderFile(call, query)
+    return stream(type, body, { name })
+  }),
+
+  implement(changeOrderAddress, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const row = await orders.findOwnerOrder(trx, call.store.id, params.order_code, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      const changed = await changeAddress(trx, row, body, call.now)
+      recordChange(trx, {
+        subject: { kind: 'orders', id: row.order_code },
+        before: row.customer_address,
+        after: changed.customer_address,
+      })
+      return orders.ownerOrderDetail(trx, call, changed)
+    }),
+  ),
 
   implement(countOwnerOrders, async (call) => call.db.query((q) => orders.countOwnerOrders(q, call.store.id))),
 

@@ -13,6 +13,7 @@ import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { SavedViews } from '../shell/saved-views.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderFilters, useOrderFilters } from './order-filters.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -76,7 +77,7 @@ export function OrderList() {
     { id: 'total', header: t('desk.orders.total'), align: 'end', cell: (order) => money(order.total_final) },
   ]
   return (
-    <RoomPage title={t('desk.rooms.orders')}>
+    <RoomPage title={t('desk.rooms.orders')} actions={<OrderFiles status={chosen} />}>
       <NewOrders shown={all} />
       <Statuses aria-label={t('desk.orders.status')}>
         {(['', ...CUSTOMER_ORDER_STATUSES] as const).map((status) => (

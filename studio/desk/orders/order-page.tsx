@@ -11,6 +11,7 @@ import { Confirm } from '../shell/confirm.tsx'
 import { useMay, useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PrintChoice } from './print-choice.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -64,7 +65,7 @@ export function OrderPage({ code }: { code: string }) {
         </Next>
       )}
       <Halves>
-        <Buyer order={order} />
+        <Buyer order={order} mayWrite={mayWrite} />
         <Card className="no-print">
           <h2>{t('desk.orders.parcel')}</h2>
           <TrackingForm order={order} mayWrite={mayWrite} />
@@ -112,8 +113,14 @@ export function OrderPage({ code }: { code: string }) {
   )
 }
 
-function Buyer({ order }: { order: OwnerOrderDetail }) {
+const BEFORE_SHIPPING: readonly OrderStatus[] = ['WAITING_FOR_PROGRESSING', 'PACKING', 'WAIT_FOR_PAYMENT']
+/** Picked up at a branch: goes nowhere. */
+const branchOnly = ({ branch, customer_address }: OwnerOrderDetail) => branch !== null && !customer_address.province
+
+function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean }) {
   const t = useT()
+  const [isChanging, setChanging] = useState(false)
+  const isHere = BEFORE_SHIPPING.includes(order.order_status_code) && !branchOnly(order)
   const { customer_address: to, customer, branch } = order
   const place = [to.address_detail, to.wards_name, to.district_name, to.province_name].filter(Boolean).join(', ')
   return (
@@ -126,6 +133,12 @@ function Buyer({ order }: { order: OwnerOrderDetail }) {
         <br />
         {place}
       </address>
+      {mayWrite && isHere && (
+        <Action icon="pencil" className="no-print" onClick={() => setChanging(true)}>
+          {t('desk.orders.change_address')}
+        </Action>
+      )}
+      {isChanging && <AddressDialog order={order} onClose={() => setChanging(false)} />}
       {branch && <p>{t('desk.orders.branch', { name: branch.name })}</p>}
       {order.customer_note && <Notice>{order.customer_note}</Notice>}
       <p>

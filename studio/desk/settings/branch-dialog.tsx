@@ -1,14 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { createBranch, saveBranch, type OwnerBranch } from '../../../src/contract/owner-shop.ts'
-import { listDistricts, listProvinces, listWards } from '../../../src/contract/places.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { useRead, useWrite } from '../shell/calls.ts'
+import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
+import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
 
 const STALES = { stales: ['branches', 'audit_log'] }
@@ -20,16 +19,7 @@ const BOXES = ['is_default', 'is_default_order_online', 'is_closed'] as const
 export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
   const t = useT()
   const [values, setValues] = useState<Omit<OwnerBranch, 'id'>>(branch ?? EMPTY)
-  const scheme = values.province !== null && values.district === null && values.wards !== null ? '2025' : 'legacy'
-  const { province, district } = values
-  const provinces = useRead(listProvinces, { query: { scheme } })
-  const districts = useRead(
-    listDistricts,
-    { params: { id: province ?? 0 }, query: { scheme } },
-    { enabled: province !== null && scheme === 'legacy' },
-  )
-  const parent = scheme === 'legacy' ? district : province
-  const wards = useRead(listWards, { params: { id: parent ?? 0 }, query: { scheme } }, { enabled: parent !== null })
+  const [scheme] = useState(() => schemeOf(values))
   const creation = useWrite(createBranch, STALES)
   const change = useWrite(saveBranch, STALES)
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
@@ -41,19 +31,6 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
     showToast(t('desk.saved'))
     onClose()
   }
-  const place = (
-    name: 'province' | 'district' | 'wards',
-    units: readonly { id: number; name: string }[] | undefined,
-    clears: Partial<typeof values>,
-  ) => (
-    <SelectField
-      label={t(`desk.branches.${name}`)}
-      placeholder="–"
-      options={(units ?? []).map((unit) => ({ value: unit.id, label: unit.name }))}
-      value={values[name] ?? ''}
-      onChange={({ target }) => set({ [name]: Number(target.value) || null, ...clears })}
-    />
-  )
   const text = (name: (typeof TEXTS)[number] | (typeof BANK)[number]) => (
     <TextField
       key={name}
@@ -68,11 +45,11 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
     <Dialog title={branch?.name ?? t('desk.branches.add')} onClose={onClose}>
       <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
         {TEXTS.map(text)}
-        <FieldRow>
-          {place('province', provinces.data, { district: null, wards: null })}
-          {scheme === 'legacy' && place('district', districts.data, { wards: null })}
-          {place('wards', wards.data, {})}
-        </FieldRow>
+        <PlaceSelects
+          place={values}
+          scheme={scheme}
+          onChange={({ province, district, wards }) => set({ province, district, wards })}
+        />
         <FieldRow>{BANK.map(text)}</FieldRow>
         {BOXES.map((name) => (
           <Checkbox
