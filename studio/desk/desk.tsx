@@ -9,6 +9,7 @@ import { readAddress, useHref } from './shell/address.ts'
 import { stale } from './shell/calls.ts'
 import { DeskContext } from './shell/desk-context.ts'
 import { loadDeskMessages } from './shell/desk-messages.ts'
+import { DeskKeys } from './shell/desk-keys.tsx'
 import { DeskNav } from './shell/desk-nav.tsx'
 import { DeskToast } from './shell/desk-toast.tsx'
 import { setSignedOut, useDeskState } from './shell/desk-state.ts'
@@ -45,13 +46,14 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
       <LiveDesk />
       <Frame>
         <DeskNav rooms={rooms} current={room?.path ?? ''} />
-        <main key={room?.path}>{room && <room.Component rest={rest} />}</main>
+        <main key={room?.path}>{room && <room.Component rest={room.path === path ? rest : ''} />}</main>
         {isSignedOut && (
           <Dialog title={t('save.signed-out')} onClose={() => {}}>
             <p>{t('desk.signed_out')}</p>
             <SignInForm onDone={onSignedIn} />
           </Dialog>
         )}
+        <DeskKeys />
         <DeskToast />
       </Frame>
     </DeskContext>

@@ -81,7 +81,11 @@ const Talk = styled.section`
     color: var(--color-main-text);
     font-weight: 600;
   }
+  & > form {
+    grid-row: 3;
+  }
   & > [role='log'] {
+    grid-row: 2;
     display: flex;
     flex-direction: column;
     gap: var(--space-2);

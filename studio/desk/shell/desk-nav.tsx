@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { ToolButton } from '../../components/tool-button.tsx'
 import { useDesk, useRoomPath } from './desk-context.ts'
+import { openQuickSearch } from './desk-state.ts'
 import { RoomLink } from './room-link.tsx'
 import type { Room } from './rooms.ts'
 
@@ -15,6 +17,11 @@ export function DeskNav({ rooms, current }: { rooms: readonly Room[]; current: s
   const t = useT()
   const { store, person } = useDesk()
   const pathOf = useRoomPath()
+  const rowOfRooms = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = rowOfRooms.current?.querySelector('[aria-current]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' }) // on phones the row scrolls
+  }, [current])
   return (
     <Side>
       <header>
@@ -29,7 +36,10 @@ export function DeskNav({ rooms, current }: { rooms: readonly Room[]; current: s
           <b>{store.name}</b>
         )}
       </header>
-      <nav aria-label={t('desk.rooms_label')}>
+      <nav ref={rowOfRooms} aria-label={t('desk.rooms_label')}>
+        <button type="button" onClick={openQuickSearch} title={`${t('desk.search.title')} (Ctrl K)`}>
+          <Icon name="search" /> <span>{t('desk.search.short')}</span>
+        </button>
         {rooms.map(({ path, icon }) => (
           <RoomLink key={path} href={pathOf(path)} aria-current={path === current ? 'page' : undefined}>
             <Icon name={icon} /> <span>{t(`desk.rooms.${path}`)}</span>
@@ -71,7 +81,8 @@ const Side = styled.aside`
     padding: var(--space-2);
     overflow-y: auto;
   }
-  & a {
+  & a,
+  & > nav > button {
     display: flex;
     align-items: center;
     gap: var(--space-3);
@@ -81,7 +92,8 @@ const Side = styled.aside`
     color: var(--color-text-soft);
     font-weight: 600;
   }
-  & a:hover {
+  & a:hover,
+  & > nav > button:hover {
     background: var(--color-sunken);
   }
   & a[aria-current] {
@@ -117,7 +129,8 @@ const Side = styled.aside`
       overflow: visible;
       padding: 0;
     }
-    & a {
+    & a,
+    & > nav > button {
       flex-direction: column;
       justify-content: center;
       gap: 2px;

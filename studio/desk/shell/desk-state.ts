@@ -4,13 +4,22 @@ type DeskState = {
   isSignedOut: boolean
   /** The desk hears of orders as they arrive. */
   isLive: boolean
+  /** The search over the whole desk is open. */
+  isSearching: boolean
   toast: { id: number; text: string; tone: 'done' | 'failed' } | undefined
 }
-const state = createStore<DeskState>(() => ({ isSignedOut: false, isLive: false, toast: undefined }))
+const state = createStore<DeskState>(() => ({
+  isSignedOut: false,
+  isLive: false,
+  isSearching: false,
+  toast: undefined,
+}))
 export const useDeskState = <Part>(select: (one: DeskState) => Part): Part => useStore(state, select)
 
 export const setSignedOut = (isSignedOut: boolean): void => state.setState({ isSignedOut })
 export const setLive = (isLive: boolean): void => state.setState({ isLive })
+export const setQuickSearch = (isSearching: boolean): void => state.setState({ isSearching })
+export const openQuickSearch = (): void => setQuickSearch(true)
 let toasts = 0
 export const showToast = (text: string, tone: 'done' | 'failed' = 'done'): void =>
   state.setState({ toast: { id: ++toasts, text, tone } })

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
+import { openQuickSearch, setQuickSearch, useDeskState } from './desk-state.ts'
+
+const QuickSearch = lazyComponent(() => import('./quick-search.tsx'))
+const KEYS = ['search', 'filter', 'help'] as const
+
+/** The keyboard of the desk: Ctrl or ⌘ and K finds anything, / goes to the search of the room, ? lists the keys. */
+export function DeskKeys() {
+  const t = useT()
+  const isSearching = useDeskState((state) => state.isSearching)
+  const [isHelp, setHelp] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return openQuickSearch()
+      }
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]'))
+        return
+      if (event.key === '?') setHelp(true)
+      if (event.key !== '/') return
+      event.preventDefault()
+      document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      {isSearching && <QuickSearch onClose={() => setQuickSearch(false)} />}
+      {isHelp && (
+        <Dialog title={t('desk.keys.title')} size="s" onClose={() => setHelp(false)}>
+          <List>
+            {KEYS.map((name) => (
+              <div key={name}>
+                <dt>
+                  <kbd>{t(`desk.keys.${name}_key`)}</kbd>
+                </dt>
+                <dd>{t(`desk.keys.${name}`)}</dd>
+              </div>
+            ))}
+          </List>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: var(--space-2);
+  & > div {
+    display: grid;
+    grid-template-columns: 8em minmax(0, 1fr);
+  }
+  & dd {
+    margin: 0;
+  }
+  & kbd {
+    font-weight: 600;
+  }
+`

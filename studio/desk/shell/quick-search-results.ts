@@ -1,0 +1,53 @@
+import { listOwnerProducts } from '../../../src/contract/owner-catalog.ts'
+import { listChats } from '../../../src/contract/owner-desk.ts'
+import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
+import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { useRead } from './calls.ts'
+import { useDesk, useMay } from './desk-context.ts'
+import { roomsFor } from './rooms.ts'
+
+/** A place of the desk. `path`: after the store in the address. */
+type Found = { path: string; icon: string; text: string; detail: string }
+const FEW = 5
+
+/** Rooms by their names as typed; orders, products and customers by `search`, once it has two letters. */
+export function useFound(typed: string, search: string): Found[] {
+  const t = useT()
+  const { money } = useFormat()
+  const { store } = useDesk()
+  const isAsked = search.length >= 2
+  const query = { search, limit: FEW }
+  const orders = useRead(listOwnerOrders, { query }, { enabled: useMay('orders.read') && isAsked })
+  const products = useRead(listOwnerProducts, { query }, { enabled: useMay('products.read') && isAsked })
+  const chats = useRead(listChats, { query }, { enabled: useMay('chats.read') && isAsked })
+  const rooms = roomsFor(store.role).map(({ path, icon }) => ({
+    path,
+    icon,
+    text: t(`desk.rooms.${path}`),
+    detail: t('desk.search.room'),
+  }))
+  const named = rooms.filter(({ text }) => searchTerm(text).includes(searchTerm(typed)))
+  if (!isAsked || typed === '') return named
+  return [
+    ...named,
+    ...(orders.data?.data ?? []).map(({ order_code, customer, total_final }) => ({
+      path: `orders/${order_code}`,
+      icon: 'shopping-bag',
+      text: order_code,
+      detail: [customer.name, money(total_final)].filter(Boolean).join(' · '),
+    })),
+    ...(products.data?.data ?? []).map(({ id, name, price }) => ({
+      path: `products/${id}`,
+      icon: 'package',
+      text: name,
+      detail: money(price),
+    })),
+    ...(chats.data?.data ?? []).map(({ customer }) => ({
+      path: `chat/${customer.id}`,
+      icon: 'message-circle',
+      text: customer.name ?? '',
+      detail: customer.phone_number ?? '',
+    })),
+  ]
+}
