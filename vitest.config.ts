@@ -47,7 +47,7 @@ const GROUPS = {
 /** `tests/full` needs programs that are not installed with the project; without them it fails. */
 const isFull = ['full', 'long'].includes(process.env.TIEM_VOLUME ?? '')
 
-/** The test projects, in the order they run. `unit` needs no services, all others may create databases (tests/setup/database.ts); `slots` and `journeys` test the built product in Chromium. */
+/** The test projects, in the order they run: races first of their group, because they wait for processes while the others use the processor. `unit` needs no services, all others may create databases (tests/setup/database.ts); `slots` and `journeys` test the built product in Chromium. */
 const PROJECTS: Record<string, { include: string[]; load: (include: string[]) => Promise<Project> | Project }> = {
   unit: {
     include: ['{src,studio,fixtures,themes,build,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -76,6 +76,12 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
     include: ['server/**/*.test.ts', 'tests/{access,contract,setup,themes}/**/*.test.ts'],
     load: (include) => ({ test: { ...GROUPS.quick, ...LONG_TIMEOUTS, include } }),
   },
+  races: {
+    include: ['tests/races/**/*.test.ts', ...(isFull ? ['tests/full/**/*.test.ts'] : [])],
+    load: (include) => ({
+      test: { ...GROUPS.pages, include, testTimeout: 300_000, hookTimeout: 300_000 }, // real server processes, stopped and killed
+    }),
+  },
   journeys: {
     include: ['tests/{bad-input,journeys,pages}/**/*.test.ts'],
     load: (include) => ({ test: { ...GROUPS.pages, ...LONG_TIMEOUTS, testTimeout: 90_000, include } }),
@@ -83,12 +89,6 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
   slots: {
     include: ['tests/slots/**/*.test.{ts,tsx}'],
     load: async (include) => ({ ...(await pages()), test: { ...GROUPS.pages, ...LONG_TIMEOUTS, include } }),
-  },
-  races: {
-    include: ['tests/races/**/*.test.ts', ...(isFull ? ['tests/full/**/*.test.ts'] : [])],
-    load: (include) => ({
-      test: { ...GROUPS.pages, include, testTimeout: 300_000, hookTimeout: 300_000 }, // real server processes, stopped and killed
-    }),
   },
 }
 

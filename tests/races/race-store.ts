@@ -10,6 +10,7 @@ import type { MutantName } from './mutants.ts'
 const MOT = { id: 1, code: 'mot', flags: {}, isDemo: true }
 const PROCESSES = 2
 const LINES = 200
+const RETRY_MS = 200 // a client waits for a second
 
 /** Opens the store `mot` with two server processes (a mutant has one) and 200 connections to them. Product 1 is cell 1, the black S shirt is cell 4. */
 export async function openRace({ mutant }: { mutant?: MutantName } = {}) {
@@ -45,7 +46,7 @@ async function sendWithRetries(send: (requests: Request[]) => Promise<Reply[]>, 
   const replies: Reply[] = await send(requests)
   for (let again = reschedule(replies); again.length > 0; again = reschedule(replies)) {
     busy += again.length
-    await sleep(1_000)
+    await sleep(RETRY_MS)
     const next = await send(again.map((n) => requests[n]!))
     again.forEach((n, turn) => (replies[n] = next[turn]!))
   }
