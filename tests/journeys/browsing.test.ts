@@ -30,6 +30,30 @@ function statusOf(store: string, path: string): Promise<number | undefined> {
 const shown = (page: Page) => page.getByRole('main')
 const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('heading').allInnerTexts()
 
+test('a page that another test had has nothing of its visit', async () => {
+  const stored = (page: Page) =>
+    page.evaluate(async () => [
+      document.cookie,
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+    ])
+  const before = await storefront.visit('/sheet', { as: '0901000001' })
+  await before.page.evaluate(() => {
+    document.cookie = 'left=1'
+    localStorage.setItem('left', '1')
+    sessionStorage.setItem('left', '1')
+    return new Promise((resolve) => (indexedDB.open('left').onsuccess = resolve))
+  })
+  const kept = before.page
+  await before.close()
+  const { page, close } = await storefront.visit('/robots.txt', { isLive: false })
+  expect(page === kept).toBe(true)
+  expect(await stored(page)).toEqual(['', 0, 0, 0])
+  expect(await page.context().cookies()).toEqual([])
+  await close()
+})
+
 test.each(viewportsOf(0))('on a %s a product is opened from the home page', async (_, viewport) => {
   const { page, problems, close } = await storefront.visit('/', { viewport })
   const names = await shown(page).locator('h2').allTextContents() // also those below the screen, which are not laid out yet
