@@ -38,6 +38,7 @@ export function MoreMenu() {
         {row('command', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
         {row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
         {row('download', t('exchange.export'), () => exportTheme(documents))}
+        {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }))}
         {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }))}
         {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }))}
         <a href={store.address} target="_blank" rel="noreferrer" onClick={close}>

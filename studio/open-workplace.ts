@@ -1,5 +1,6 @@
-import type { Failure } from '../src/api/call.ts'
+import { call, type Failure } from '../src/api/call.ts'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
+import { getThemeBundle, type BundleContent } from '../src/contract/theme-support.ts'
 import type { Translate } from '../src/i18n/i18next-translator.ts'
 import { createUiState } from './ui-state.ts'
 import { autosaveDrafts, noDrafts } from './document/drafts.ts'
@@ -11,6 +12,7 @@ import { checkFooter } from './fields/footer-check.ts'
 import { firstDevice } from './preview/devices.ts'
 import { createPreview } from './preview/preview-store.ts'
 import { followLiveTheme } from './publish/live-theme.ts'
+import { followProposals } from './support/proposals.ts'
 import type { Workspace } from './workspace.tsx'
 
 export type OpenedWorkplace = { workplace: Workspace; stop: () => void }
@@ -21,12 +23,17 @@ export async function openWorkplace(
   person: StudioSession,
   t: Translate,
 ): Promise<OpenedWorkplace | Failure> {
-  const isScratch = person.role === 'support'
-  const opened = await (isScratch ? openScratchCopy(store.store_code) : openDocument(store.store_code))
+  const bundle = await openedBundle()
+  if (bundle && 'ok' in bundle) return bundle
+  const isScratch = person.role === 'support' || bundle !== undefined
+  const opened = await (isScratch
+    ? openScratchCopy(store.store_code, bundle?.document)
+    : openDocument(store.store_code))
   if (!('store' in opened)) return opened
   const { store: documents, offers } = opened
-  const ui = createUiState(new URLSearchParams(location.search).get('group'))
-  const preview = createPreview(documents, firstDevice(window.innerWidth - 400), location.search)
+  const place = placeToOpen(bundle)
+  const ui = createUiState(new URLSearchParams(place).get('group'))
+  const preview = createPreview(documents, firstDevice(window.innerWidth - 400), place)
   const footer = checkFooter(documents, preview)
   const journal = opened.journal && openJournal(documents, opened.journal)
   const recovery = journal && createRecovery(documents, journal, offers)
@@ -37,14 +44,27 @@ export async function openWorkplace(
         onUndecided: () => ui.show({ isDeciding: true }),
       })
   const live = followLiveTheme()
+  const proposals = followProposals()
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
-    workplace: { store, person, documents, drafts, recovery, live, preview, footer, ui },
+    workplace: { store, person, documents, drafts, recovery, live, proposals, preview, footer, ui },
     stop() {
-      for (const one of [recovery, journal, drafts, live, footer, preview]) void one?.stop()
+      for (const one of [recovery, journal, drafts, live, proposals, footer, preview]) void one?.stop()
     },
   }
 }
+
+/** The bundle that the address names; undefined without one. */
+async function openedBundle(): Promise<BundleContent | Failure | undefined> {
+  const id = new URLSearchParams(location.search).get('bundle')
+  if (!id) return undefined
+  const reply = await call(getThemeBundle, { params: { id } })
+  return reply.ok ? reply.data : reply
+}
+
+/** What a bundle shows at first; after that the address says what is shown. */
+const placeToOpen = (bundle: BundleContent | undefined): string =>
+  bundle && !new URLSearchParams(location.search).has('width') ? bundle.place : location.search
 
 function mergedText(t: Translate, person: StudioSession, by: Author | null): string {
   if (by?.id === person.id) return t('state.merged_own')

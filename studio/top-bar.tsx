@@ -14,6 +14,7 @@ import { MoreMenu } from './more-menu.tsx'
 import { PendingChanges } from './publish/pending-changes.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { ScratchNote } from './scratch-note.tsx'
+import { WaitingProposals } from './support/waiting-proposals.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
 const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
@@ -67,6 +68,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <Wide>
           <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
           <ToolButton icon="upload" label={t('exchange.import')} onClick={() => ui.show({ dialog: 'import' })} />
+          <ToolButton icon="share-2" label={t('support.open')} onClick={() => ui.show({ dialog: 'support' })} />
           <ToolButton icon="braces" label={t('exchange.json')} onClick={() => ui.show({ dialog: 'json' })} />
           <ToolButton
             icon={ICONS[scheme]}
@@ -84,6 +86,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <Action onClick={() => ui.show({ dialog: 'versions' })} icon="package" className="wide">
           {t('versions.open')}
         </Action>
+        <WaitingProposals />
         <PendingChanges />
         <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
           {t('publish.open')}

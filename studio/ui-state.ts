@@ -12,6 +12,9 @@ export type DialogName =
   | 'history'
   | 'matrix'
   | 'looks'
+  | 'support'
+  | 'propose'
+  | 'proposals'
 /** `action`: a button in the toast. */
 export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
 type ToastAction = { label: string; run: () => void }

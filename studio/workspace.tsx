@@ -7,6 +7,7 @@ import type { Recovery } from './document/recovery.ts'
 import type { Preview } from './preview/preview-store.ts'
 import type { UiState } from './ui-state.ts'
 import type { LiveTheme } from './publish/live-theme.ts'
+import type { Proposals } from './support/proposals.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 
 /** Everything about the open store: document, draft on the server, preview, and UI state. */
@@ -18,6 +19,8 @@ export type Workspace = {
   /** Undefined for a scratch copy, which has no journal. */
   recovery: Recovery | undefined
   live: LiveTheme
+  /** Changes that others offer to the owner. */
+  proposals: Proposals
   preview: Preview
   footer: FooterCheck
   ui: UiState

@@ -11,7 +11,11 @@ import type { Tables } from './tables.ts'
 export async function migrate(db: Kysely<Tables>, to?: string): Promise<string[]> {
   await onceInCluster(() => createRestrictedRole(db))
   await onceInCluster(() => createRequestLogin(db))
-  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations },
+    allowUnorderedMigrations: true, // numbers are given before the work: one that comes later may have a lower one
+  })
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migration table'

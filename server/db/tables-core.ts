@@ -122,4 +122,17 @@ export interface CoreTables {
     author_name: string | null
     updated_at: GeneratedTimestamp
   }
+  theme_bundles: { store_id: number; id: string; content: Json<object>; created_at: GeneratedTimestamp }
+  theme_proposals: {
+    store_id: number
+    id: Generated<number>
+    base: Json<object>
+    document: Json<object>
+    note: Generated<string>
+    author_id: number
+    author_name: string
+    created_at: GeneratedTimestamp
+    accepted: boolean | null
+    answered_at: Timestamp | null
+  }
 }

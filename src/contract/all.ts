@@ -47,12 +47,14 @@ import * as studio from './studio.ts'
 import * as storeFiles from './store-files.ts'
 import * as studioAccount from './studio-account.ts'
 import * as theme from './theme.ts'
+import * as themeSupport from './theme-support.ts'
 import * as uploads from './uploads.ts'
 
 const GROUPS = {
   store,
   theme,
   previews,
+  'theme-support': themeSupport,
   account,
   sessions,
   badges,

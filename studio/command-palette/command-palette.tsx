@@ -108,6 +108,7 @@ function useCommands(): Command[] {
     command('versions', t('versions.open'), () => ui.show({ dialog: 'versions' })),
     command('history', t('shell.history'), () => ui.show({ dialog: 'history' })),
     command('matrix', t('matrix.open'), () => ui.show({ dialog: 'matrix' })),
+    command('support', t('support.title'), () => ui.show({ dialog: 'support' })),
     command('import', t('exchange.import'), () => ui.show({ dialog: 'import' })),
     command('json', t('exchange.json'), () => ui.show({ dialog: 'json' })),
     command('looks', t('looks.open'), () => ui.show({ dialog: 'looks' })),

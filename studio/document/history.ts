@@ -20,6 +20,7 @@ export const ENTRY_KINDS = [
   'preset',
   'layouts',
   'palette',
+  'proposal',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

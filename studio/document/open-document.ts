@@ -1,5 +1,6 @@
 import { call, type Failure, type Transport } from '../../src/api/call.ts'
 import { getThemeDraft } from '../../src/contract/owner-themes.ts'
+import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
 import { browserJournals } from './browser-journals.ts'
 import { judgeJournals, type Offer } from './dead-journals.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
@@ -36,11 +37,12 @@ export async function openDocument(
   return { store, journal, offers, isRecovered: resumed?.hasUnsaved ?? false }
 }
 
-/** Opens a copy of the draft that is never saved. */
-export async function openScratchCopy(storeCode: string): Promise<OpenedDocument | Failure> {
+/** Opens a copy of the draft, or of the theme of a bundle, that is never saved. */
+export async function openScratchCopy(storeCode: string, bundled?: ThemeDocument): Promise<OpenedDocument | Failure> {
   const reply = await call(getThemeDraft, {})
   if (!reply.ok) return reply
-  const saved = savedFrom(reply.data)
+  const draft = savedFrom(reply.data)
+  const saved = bundled ? { ...draft, document: readThemeDocument(bundled).document } : draft
   const store = createDocumentStore({ storeCode, history: startHistory(saved.document), saved, isScratch: true })
   return { store, journal: undefined, offers: [], isRecovered: false }
 }

@@ -9,7 +9,8 @@ export function usePlaceInAddress(): void {
   const query = useStore(preview.state, writePlace)
   const group = useStore(ui.state, (state) => state.group)
   useEffect(() => {
-    const address = `/studio/${store.store_code}${query}&group=${group}`
+    const bundle = new URLSearchParams(location.search).get('bundle')
+    const address = `/studio/${store.store_code}${query}&group=${group}${bundle ? `&bundle=${encodeURIComponent(bundle)}` : ''}`
     if (location.pathname.startsWith('/studio') && location.pathname + location.search !== address)
       history.replaceState(history.state, '', address)
   }, [store, query, group])

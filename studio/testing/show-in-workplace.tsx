@@ -15,6 +15,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
 import { followLiveTheme } from '../publish/live-theme.ts'
+import { followProposals } from '../support/proposals.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.tsx'
 import { PERSON, STORE } from './sample-session.ts'
 
@@ -39,11 +40,14 @@ export async function showInWorkplace(
     drafts: autosaveDrafts(documents, { transport: unreachable }),
     recovery: undefined,
     live: followLiveTheme(server),
+    proposals: followProposals(server),
     preview,
     footer: checkFooter(documents, preview),
     ui: createUiState(),
   }
-  onTestFinished(() => [workspace.drafts, workspace.live, preview, workspace.footer].forEach((one) => one.stop()))
+  onTestFinished(() =>
+    [workspace.drafts, workspace.live, workspace.proposals, preview, workspace.footer].forEach((one) => one.stop()),
+  )
   const screen = await render(
     <I18nProvider translator={createTranslator('en', { ...en, ui })} krwPerVnd={null}>
       <WorkspaceContext value={workspace}>{part(workspace)}</WorkspaceContext>

@@ -148,8 +148,8 @@ function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hide
 }
 /** Only in the twin store a record with that id belongs to the caller. */
 const hidden = (hides: boolean, { path }: Caller) => (hides && path !== TWIN ? 404 : undefined)
-/** Owner endpoints that change nothing although they are no GET: support staff may check a theme. */
-const HARMLESS = new Set(['theme/check'])
+/** Owner endpoints that change nothing of the owner's although they are no GET: support staff may check a theme, reproduce a screen and propose. */
+const HARMLESS = new Set(['theme/check', 'theme/bundles', 'theme/bundles/open', 'theme/proposals'])
 
 export const customerOf = ({ is, path }: Caller): number | undefined =>
   typeof is === 'object' && 'person' in is ? idOf(is.person, path) : undefined

@@ -131,6 +131,29 @@ export const ownerCalls = {
 
   getThemeDraft: {},
   getLiveTheme: {},
+  makeThemeBundle: { args: () => ({ body: { document: {}, place: '?page=/', changes: [] } }) },
+  getThemeBundle: {
+    args: async (store, me) => ({
+      params: { id: (await store.ask('makeThemeBundle', { body: { document: {}, place: '', changes: [] } }, me)).id },
+    }),
+  },
+  openThemeBundle: {
+    args: async (store, me) => ({
+      body: {
+        bundle: (await store.ask('makeThemeBundle', { body: { document: {}, place: '', changes: [] } }, me)).bundle,
+      },
+    }),
+  },
+  proposeTheme: { args: () => ({ body: { base: {}, document: { title: 'Mộc' }, note: 'Thử nhé' } }) },
+  listThemeProposals: {},
+  answerThemeProposal: {
+    args: async (store, me) => ({
+      params: {
+        id: (await store.ask('proposeTheme', { body: { base: {}, document: { title: 'Lan' }, note: '' } }, me)).id,
+      },
+      body: { accepted: false },
+    }),
+  },
   getPreviewAddress: { args: () => ({ query: { persona: 'agency', state: 'full-cart' } }) },
   saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, FrameLocator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
-import { launchBrowser, mainColour, openGroup, openStudio, previewFollows, savedMark } from './open-studio.ts'
+import { DEVICE, launchBrowser, mainColour, openGroup, openStudio, previewFollows, savedMark } from './open-studio.ts'
 
 let server: TestServer
 let browser: Browser
@@ -191,3 +191,51 @@ describe('typing', () => {
     await close()
   })
 })
+
+describe('support', () => {
+  test('opens the link of an owner’s screen and sees the same page, then proposes a change that the owner takes', async () => {
+    const owner = await openStudio(await browser.newContext(), server, 'cho-que')
+    await owner.page.goto(`${server.origin}/studio/cho-que?page=/gio-hang&width=1280&person=customer&shop=full-cart`)
+    await previewFollows(owner.page)
+    await owner.preview.getByRole('heading', { name: 'Giỏ hàng' }).first().waitFor()
+    await owner.page.getByRole('button', { name: 'Hỗ trợ' }).click()
+    await owner.page.getByRole('button', { name: 'Tạo liên kết' }).click()
+    const link = await owner.page.getByLabel('Liên kết (chỉ người').inputValue()
+    await owner.page.keyboard.press('Escape')
+
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies(await server.ownerCookies('support@tiem.test'))
+    const supportPage = await context.newPage()
+    await supportPage.goto(link)
+    await previewFollows(supportPage)
+    const support = { page: supportPage, preview: supportPage.frameLocator(DEVICE) }
+    await support.page.getByText('Đang xem gói hỗ trợ trên bản thử').waitFor()
+    await expect.poll(() => shownPage(support.preview)).toBe(await shownPage(owner.preview))
+    await expect.poll(() => picture(support.page)).toEqual(await picture(owner.page))
+
+    await openGroup(support.page, 'Liên hệ')
+    await textBox(support.page, 'Giờ làm việc').fill('8:00 – 20:00')
+    await support.page.getByRole('button', { name: 'Gửi đề xuất cho chủ cửa hàng' }).click()
+    await support.page.getByRole('button', { name: 'Gửi', exact: true }).click()
+    await support.page.getByText('Đã gửi đề xuất').waitFor()
+
+    await owner.page.reload()
+    await owner.page.getByRole('button', { name: '1 đề xuất' }).click()
+    await owner.page.getByRole('button', { name: 'Nhận những mục đã chọn' }).click()
+    await savedMark(owner.page).waitFor()
+    await owner.page.keyboard.press('Escape')
+    await openGroup(owner.page, 'Liên hệ')
+    expect(await textBox(owner.page, 'Giờ làm việc').inputValue()).toBe('8:00 – 20:00')
+  })
+})
+
+/** The page of the preview as the reader has it: without what React and the browser make anew each time. */
+const shownPage = (preview: FrameLocator): Promise<string> =>
+  preview.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/(?:id|for|aria-[a-z]+)="[^"]*_r_[^"]*"/g, ''))
+/** The upper part of the preview as a picture: below a scratch copy's notice it is a little lower. */
+async function picture(page: Page): Promise<string> {
+  await page.mouse.move(5, 5)
+  const box = await page.locator(DEVICE).boundingBox()
+  const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0, height: 500 }
+  return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64')
+}

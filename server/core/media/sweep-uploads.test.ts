@@ -74,6 +74,8 @@ const REFERENCES: Record<string, string> = {
   'a theme': `insert into themes (store_id, document) values (1, jsonb_build_object('logo_url', $1::text))`,
   'the history of a theme': `insert into theme_versions (store_id, id, document) values (1, 1, jsonb_build_object('html', '<img src="' || $1 || '">'))`,
   'a draft of a theme': `insert into theme_drafts (store_id, document) values (1, jsonb_build_object('banners', jsonb_build_array(jsonb_build_object('image', $1::text))))`,
+  'a screen for support': `insert into theme_bundles (store_id, id, content) values (1, repeat('a', 22), jsonb_build_object('document', jsonb_build_object('logo_url', $1::text)))`,
+  'a proposed theme': `insert into theme_proposals (store_id, base, document, author_id, author_name) values (1, '{}', jsonb_build_object('logo_url', $1::text), 1, 'Lan')`,
   'a setting': `insert into store_settings (store_id, key, value) values (1, 'agency', jsonb_build_object('reward_image_url', $1::text))`,
   'an ID card': `insert into partners (store_id, customer_id, role, front_card) values (1, 1, 'collaborator', $1)`,
   'an encoded address': `insert into banners (store_id, place, image_url) values (1, 'carousel', replace($1, '/', '%2F'))`,

@@ -11,7 +11,6 @@ import {
 } from '../../../src/contract/owner-themes.ts'
 import { checkTheme } from '../../../src/theme/check-theme.ts'
 import { formatReport } from '../../../src/theme/report.ts'
-import { findOwnerById } from '../../core/staff/owner-queries.ts'
 import {
   findDraft,
   findTheme,
@@ -20,24 +19,20 @@ import {
   publish,
   saveDraft,
   withoutDocument,
-  type Author,
 } from '../../core/themes/theme-queries.ts'
 import { cancelSchedule } from '../../core/themes/theme-schedule.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
+import { authorOf, isTooLarge, themeTooLarge } from './theme-author.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
-
-/** Size limit of the JSON text; the largest theme of a real store has about a tenth of it. */
-const MAX_THEME_KB = 512
 
 export const ownerThemes = [
   implement(getThemeDraft, async (call) => call.db.query((q) => findDraft(q, call.store.id, call.now))),
 
   implement(saveThemeDraft, async (call, { body }) => {
-    if (JSON.stringify(body.document).length > MAX_THEME_KB * 1024)
-      return fail('THEME_TOO_LARGE', { status: 413, values: { max: MAX_THEME_KB } })
+    if (isTooLarge(body.document)) return themeTooLarge()
     const author = await authorOf(call)
     const { document } = checkTheme(body.document)
     const saved = await call.db.transaction((trx) =>
@@ -125,12 +120,6 @@ async function conflict(call: Call) {
     status: 409,
     data: await call.db.query((q) => findDraft(q, call.store.id, call.now)),
   })
-}
-
-async function authorOf(call: Call): Promise<Author> {
-  const id = call.owner?.id ?? 0
-  const owner = await call.services.system((q) => findOwnerById(q, id))
-  return { id, name: owner?.name ?? '' }
 }
 
 const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null)

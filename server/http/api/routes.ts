@@ -43,6 +43,7 @@ import { openStore } from './open-store.ts'
 import { studio } from './studio.ts'
 import { studioAccount } from './studio-account.ts'
 import { theme } from './theme.ts'
+import { themeSupport } from './theme-support.ts'
 import { uploads } from './uploads.ts'
 
 /** Every implemented endpoint; the rest of the contract answers 501. */
@@ -79,6 +80,7 @@ export const implementations: Implementation[] = [
   ...storeFiles,
   ...ownerThemes,
   ...ownerPreviews,
+  ...themeSupport,
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerOrders,

@@ -1,0 +1,42 @@
+import * as calls from '../../../src/contract/theme-support.ts'
+import { checkTheme } from '../../../src/theme/check-theme.ts'
+import { fail, isRefusal } from '../../core/shared/refused.ts'
+import { findBundle, keepBundle, readBundle } from '../../core/themes/bundles.ts'
+import { addProposal, answerProposal, openProposals } from '../../core/themes/proposals.ts'
+import { done, implement } from './implement.ts'
+import { authorOf, isTooLarge, themeTooLarge } from './theme-author.ts'
+
+export const themeSupport = [
+  implement(calls.makeThemeBundle, async (call, { body }) => {
+    if (isTooLarge(body.document)) return themeTooLarge()
+    const content = { store_code: call.store.code, ...body, made_at: call.now.toISOString() }
+    return call.db.transaction((trx) => keepBundle(trx, call.store.id, content, call.now))
+  }),
+  implement(
+    calls.getThemeBundle,
+    async (call, { params }) =>
+      (await call.db.query((q) => findBundle(q, call.store.id, params.id))) ??
+      fail('BUNDLE_NOT_FOUND', { status: 404 }),
+  ),
+  implement(calls.openThemeBundle, async (call, { body }) =>
+    call.db.transaction(async (trx) => {
+      const content = readBundle(trx, call.store, body.bundle)
+      return isRefusal(content) ? content : { id: (await keepBundle(trx, call.store.id, content, call.now)).id }
+    }),
+  ),
+
+  implement(calls.proposeTheme, async (call, { body }) => {
+    if (isTooLarge(body.document) || isTooLarge(body.base)) return themeTooLarge()
+    const author = await authorOf(call)
+    const { document } = checkTheme(body.document)
+    const proposal = { ...body, document, author, now: call.now }
+    return done(await call.db.transaction((trx) => addProposal(trx, call.store.id, proposal)), 'PROPOSAL_SENT')
+  }),
+  implement(calls.listThemeProposals, async (call) => call.db.query((q) => openProposals(q, call.store.id))),
+  implement(calls.answerThemeProposal, async (call, { params, body }) => {
+    const answer = { id: params.id, accepted: body.accepted, now: call.now }
+    const answered = await call.db.transaction((trx) => answerProposal(trx, call.store.id, answer))
+    if (!answered) return fail('PROPOSAL_NOT_FOUND', { status: 404 })
+    return done(answered, body.accepted ? 'PROPOSAL_ACCEPTED' : 'PROPOSAL_DECLINED')
+  }),
+]

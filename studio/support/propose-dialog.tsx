@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { call } from '../../src/api/call.ts'
+import { proposeTheme } from '../../src/contract/theme-support.ts'
+import { diffThemes } from '../../src/theme/diff-themes.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { ChangeList } from '../components/change-list.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+
+/** Sends the changes of a scratch copy to the owner, who accepts or declines them. */
+export default function ProposeDialog() {
+  const t = useT()
+  const { ui } = useWorkspace()
+  const base = useOpenDocument((state) => state.saved.document)
+  const document = useOpenDocument((state) => state.history.document)
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const differences = diffThemes(base, document)
+  const send = async () => {
+    setBusy(true)
+    const reply = await call(proposeTheme, { body: { base, document, note } }).finally(() => setBusy(false))
+    if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
+    ui.show({ dialog: undefined })
+    ui.showToast(reply.msg, 'success')
+  }
+  return (
+    <Dialog
+      title={t('support.propose')}
+      onClose={() => ui.show({ dialog: undefined })}
+      footer={
+        <Action kind="primary" icon="send" busy={busy} disabled={differences.length === 0} onClick={() => void send()}>
+          {t('support.send')}
+        </Action>
+      }
+    >
+      <Box>
+        <p>{t(differences.length === 0 ? 'support.nothing_changed' : 'support.propose_text')}</p>
+        <ChangeList differences={differences} />
+        <label>
+          {t('support.note')}
+          <textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </label>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+      </Box>
+    </Dialog>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  & label {
+    display: grid;
+    gap: var(--space-1);
+    font-weight: 600;
+  }
+  & textarea {
+    padding: var(--space-2);
+    border: 1px solid var(--color-border-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: inherit;
+    font: inherit;
+  }
+`

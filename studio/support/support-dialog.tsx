@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { saveFile } from '../components/save-file.ts'
+import { useWorkspace } from '../workspace.tsx'
+import { bundleLink, makeBundle, openBundleFile } from './bundle.ts'
+
+/** Hands this screen to support as a link or a file, and opens such a file. */
+export default function SupportDialog() {
+  const t = useT()
+  const workspace = useWorkspace()
+  const { store, ui } = workspace
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [link, setLink] = useState('')
+
+  const during = async (run: () => Promise<string | undefined>) => {
+    setBusy(true)
+    setProblem('')
+    setProblem((await run().finally(() => setBusy(false))) ?? '')
+  }
+  const make = (use: (made: { id: string; bundle: object }) => void) =>
+    during(async () => {
+      const reply = await makeBundle(workspace, t)
+      if (!reply.ok) return reply.msg || t('state.offline_text')
+      use(reply.data)
+    })
+  const open = (chosen: File | undefined) =>
+    during(async () => {
+      if (!chosen) return
+      const reply = await openBundleFile(chosen)
+      if (!reply.ok) return reply.msg || t('state.offline_text')
+      location.assign(bundleLink(store.store_code, reply.data.id))
+    })
+  return (
+    <Dialog title={t('support.title')} onClose={() => ui.show({ dialog: undefined })}>
+      <Box>
+        <p>{t('support.text')}</p>
+        <div>
+          <Action
+            kind="primary"
+            icon="link"
+            busy={busy}
+            onClick={() => void make(({ id }) => setLink(location.origin + bundleLink(store.store_code, id)))}
+          >
+            {t('support.make_link')}
+          </Action>
+          <Action
+            icon="download"
+            busy={busy}
+            onClick={() =>
+              void make(({ bundle }) =>
+                saveFile(`${store.store_code}.tiem-bundle.json`, JSON.stringify(bundle, null, 2)),
+              )
+            }
+          >
+            {t('support.make_file')}
+          </Action>
+          <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
+            {t('support.open_file')}
+          </Action>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label={t('support.open_file')}
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              void open(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </div>
+        {link && (
+          <label>
+            {t('support.link')}
+            <input readOnly value={link} onFocus={({ target }) => target.select()} />
+          </label>
+        )}
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <small>{t('support.private')}</small>
+      </Box>
+    </Dialog>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  & label {
+    display: grid;
+    gap: var(--space-1);
+    font-weight: 600;
+  }
+  & label > input {
+    min-height: var(--tap);
+    padding-inline: var(--space-2);
+    border: 1px solid var(--color-border-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+  }
+  & small {
+    color: var(--color-text-soft);
+  }
+`
