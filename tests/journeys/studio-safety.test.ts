@@ -195,7 +195,7 @@ describe('typing', () => {
 describe('support', () => {
   test('opens the link of an owner’s screen and sees the same page, then proposes a change that the owner takes', async () => {
     const owner = await openStudio(await browser.newContext(), server, 'cho-que')
-    await owner.page.goto(`${server.origin}/studio/cho-que?page=/gio-hang&width=1280&person=customer&shop=full-cart`)
+    await owner.page.goto(`${server.origin}/studio/cho-que?page=/gio-hang&width=768&person=customer&shop=full-cart`)
     await previewFollows(owner.page)
     await owner.preview.getByRole('heading', { name: 'Giỏ hàng' }).first().waitFor()
     await owner.page.getByRole('button', { name: 'Hỗ trợ' }).click()
