@@ -77,7 +77,9 @@ export const TABLES: Record<string, Source> = {
   store_settings: {
     desk: ['saveShopSettings', 'savePointSettings', 'saveMailSettings', 'saveVnpaySettings', 'saveChatAnswers'],
   },
+  theme_bundles: { desk: ['makeThemeBundle', 'openThemeBundle'] },
   theme_drafts: { desk: ['saveThemeDraft'] },
+  theme_proposals: { desk: ['proposeTheme', 'answerThemeProposal'] },
   theme_versions: { desk: ['publishTheme', 'restoreThemeVersion', 'cancelThemeSchedule'] },
   themes: { desk: ['publishTheme'] },
   uploads: { desk: ['uploadOwnerImage', 'uploadOwnerVideo'] },
