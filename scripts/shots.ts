@@ -36,7 +36,10 @@ const SHOTS: Shot[] = [
 
 if (process.argv[2] === 'gallery') await (await import('./gallery.ts')).gallery()
 else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
-else await readmeScreenshots()
+else if (process.argv[2] === 'headers' || process.argv[2] === 'presets') {
+  await (await import('./contact-sheets.ts')).contactSheet(process.argv[2])
+  process.exit() // the databases' cluster is kept for the next run
+} else await readmeScreenshots()
 
 async function readmeScreenshots(): Promise<void> {
   const storeServer = await startStoreServer()

@@ -4,6 +4,7 @@ import { AA, contrast } from '../src/domain/colour.ts'
 import { checkThemeText } from '../src/theme/check-theme.ts'
 import { cssVariables } from '../src/theme/css-variables.ts'
 import { serialiseThemeDocument } from '../src/theme/document.ts'
+import { homeSections } from '../src/theme/home-sections.ts'
 import { mainMenu } from '../src/theme/menu.ts'
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'))
@@ -63,6 +64,43 @@ test('the presets show most of the layouts, and no two are alike', () => {
   expect(of('home_page_type').size).toBeGreaterThanOrEqual(5)
   expect(new Set(presets.map(({ theme }) => theme.color_main_1)).size).toBe(presets.length)
   expect(new Set(presets.map(({ document }) => document.name)).size).toBe(presets.length)
+})
+
+describe.each(presets)('the home page of $file', ({ theme }) => {
+  const sections = homeSections(theme)
+  const count = (...kinds: string[]) => sections.filter(({ kind }) => kinds.includes(kind)).length
+
+  test('has a rhythm: at most five shelves, two banners, one block of posts, and no ads after ads', () => {
+    const shelves = sections.reduce(
+      (sum, one) => sum + (one.kind === 'category_shelves' ? one.count : Number(one.kind === 'shelf')),
+      0,
+    )
+    expect(shelves).toBeLessThanOrEqual(5)
+    expect(count('banner', 'ads', 'picture')).toBeLessThanOrEqual(2)
+    expect(count('blog')).toBeLessThanOrEqual(1)
+    expect(sections.filter(({ kind }, at) => kind === 'ads' && sections[at + 1]?.kind === 'ads')).toEqual([])
+  })
+
+  test('begins in its own way', () => {
+    const opening = (one: (typeof presets)[number]) =>
+      JSON.stringify(
+        homeSections(one.theme)
+          .slice(0, 3)
+          .map(({ id: _, ...section }) => section),
+      )
+    const mine = presets.find((one) => one.theme === theme)!
+    expect(presets.filter((one) => opening(one) === opening(mine))).toHaveLength(1)
+  })
+})
+
+test('the presets stand on white, tinted and dark pages', () => {
+  expect(new Set(presets.map(({ theme }) => theme.page_ground))).toEqual(new Set(['white', 'tinted', 'dark']))
+  const dark = presets.find(({ theme }) => theme.page_ground === 'dark')!
+  const used = cssVariables(dark.theme)
+  for (const ground of ['--color-bg', '--color-surface', '--color-sunken'] as const) {
+    expect(contrast(used[ground]!, '#000000')).toBeLessThan(2)
+    expect(contrast(used[ground]!, used['--color-text-soft']!)).toBeGreaterThanOrEqual(AA)
+  }
 })
 
 test('three fixture stores have brands of their own, each with another header', () => {

@@ -23,11 +23,14 @@ function colours(theme: Theme): Record<`--${string}`, string> {
   const chosen = theme.color_main_1.toLowerCase()
   const { main, onMain } = pair(chosen, theme.font_color_main)
   const from = oklch(main)
-  const neutral = (l: number, c = 0.006) => hexOf({ l, c: Math.min(c, from.c), h: from.h })
-  const soft = hexOf({ l: 0.965, c: Math.min(from.c * 0.18, 0.03), h: from.h })
-  const sunken = neutral(0.965)
-  const grounds = ['#ffffff', sunken, soft]
-  const text = readableOn(theme.font_color_all_page || neutral(0.24, 0.014), grounds, 7)
+  const tint = (l: number, c: number) => hexOf({ l, c: Math.min(c, from.c), h: from.h })
+  const ground = GROUNDS[theme.page_ground]
+  const bg = tint(...ground.bg)
+  const surface = tint(...ground.surface)
+  const sunken = tint(...ground.sunken)
+  const soft = hexOf({ l: ground.soft, c: Math.min(from.c * ground.softness, 0.045), h: from.h })
+  const grounds = [bg, surface, sunken, soft]
+  const text = readableOn(theme.font_color_all_page || tint(...ground.text), grounds, 7)
   const second = pair(theme.color_main_2 || main, '')
   const hover = onMain === WHITE || from.l > 0.85 ? from.l - 0.055 : from.l + 0.045
   return {
@@ -37,22 +40,54 @@ function colours(theme: Theme): Record<`--${string}`, string> {
     '--color-on-main': onMain,
     '--color-main-soft': soft,
     '--color-scrim': hexOf({ l: 0.22, c: Math.min(from.c * 0.45, 0.05), h: from.h }), // under white text on an image
-    '--color-main-border': hexOf({ l: 0.86, c: Math.min(from.c * 0.4, 0.09), h: from.h }),
+    '--color-main-border': hexOf({ l: ground.mainBorder, c: Math.min(from.c * 0.4, 0.09), h: from.h }),
     '--color-main-text': readableOn(main, grounds),
     '--color-second': second.main,
     '--color-on-second': second.onMain,
-    '--color-bg': WHITE,
-    '--color-surface': WHITE,
+    '--color-bg': bg,
+    '--color-surface': surface,
     '--color-sunken': sunken,
-    '--color-border': neutral(0.91, 0.008),
-    '--color-border-strong': readableOn(neutral(0.64, 0.01), grounds, 3),
+    '--color-border': tint(...ground.border),
+    '--color-border-strong': readableOn(tint(0.64, 0.01), grounds, 3),
     '--color-text': text,
-    '--color-text-soft': readableOn(neutral(0.47, 0.012), grounds),
+    '--color-text-soft': readableOn(tint(...ground.textSoft), grounds),
     '--color-title': readableOn(theme.font_color_title || text, grounds),
-    '--color-danger': '#b3261e',
-    '--color-success': '#14703c',
-    '--color-warning': '#8a5300',
+    '--color-danger': readableOn('#b3261e', grounds),
+    '--color-success': readableOn('#14703c', grounds),
+    '--color-warning': readableOn('#8a5300', grounds),
+    ...(theme.page_ground === 'dark' && { '--scheme': 'dark' }),
   }
+}
+
+/** Lightness and most chroma of the neutral colours, tinted with the main colour. */
+type Neutral = readonly [l: number, c: number]
+type Ground = Record<'bg' | 'surface' | 'sunken' | 'text' | 'textSoft' | 'border', Neutral> &
+  Record<'soft' | 'softness' | 'mainBorder', number>
+const LIGHT: Ground = {
+  bg: [1, 0],
+  surface: [1, 0],
+  sunken: [0.965, 0.006],
+  text: [0.24, 0.014],
+  textSoft: [0.47, 0.012],
+  border: [0.91, 0.008],
+  soft: 0.965,
+  softness: 0.18,
+  mainBorder: 0.86,
+}
+const GROUNDS: Record<Theme['page_ground'], Ground> = {
+  white: LIGHT,
+  tinted: { ...LIGHT, bg: [0.977, 0.012], sunken: [0.952, 0.016], border: [0.895, 0.018], soft: 0.945 },
+  dark: {
+    bg: [0.19, 0.008],
+    surface: [0.235, 0.01],
+    sunken: [0.165, 0.008],
+    text: [0.94, 0.006],
+    textSoft: [0.76, 0.01],
+    border: [0.34, 0.012],
+    soft: 0.29,
+    softness: 0.35,
+    mainBorder: 0.45,
+  },
 }
 
 function headerColours(theme: Theme): Record<`--${string}`, string> {
@@ -73,10 +108,8 @@ function headerColours(theme: Theme): Record<`--${string}`, string> {
     '--color-header-accent': readableOn(theme.color_main_1, [ground]),
     '--color-header-soft': soft,
     '--color-header-border': shade(0.1),
-    // Most logos are designed for white paper. On a dark header they get a white outline, which is invisible around a light logo.
-    '--logo-halo': isDark
-      ? 'drop-shadow(1px 0 #ffffff) drop-shadow(-1px 0 #ffffff) drop-shadow(0 1px #ffffff) drop-shadow(0 -1px #ffffff)'
-      : 'none',
+    // Most logos are designed for white paper: on a dark header they stand on a plate of it.
+    ...(isDark && { '--logo-plate': WHITE, '--logo-margin': '6px 10px' }),
     '--color-search-bg': search,
     '--color-search-text': readableOn(theme.search_text_header || '#333333', [search]),
     '--color-campaign-bg': campaign.main,

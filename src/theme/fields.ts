@@ -64,6 +64,14 @@ export const FIELDS = {
     lane: 'css',
     look: true,
   }),
+  page_ground: field({
+    schema: word(['white', 'tinted', 'dark']),
+    fallback: 'white',
+    group: 'brand',
+    control: 'word',
+    lane: 'css',
+    look: true,
+  }),
 
   // colours
   color_main_1: field({

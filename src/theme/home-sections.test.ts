@@ -40,6 +40,12 @@ test('a part that the theme names replaces the preset’s, and one without a lay
   expect(bannerOf(11)).toMatchObject({ layout: 1 })
 })
 
+test('the titles of posts stand as those of products do', () => {
+  const blogOf = (product_home_type: 1 | 2) =>
+    sectionsOfPreset({ ...choices, product_home_type, post_home_type: 1 }).find(({ kind }) => kind === 'blog')
+  expect([blogOf(1)?.style, blogOf(2)?.style]).toEqual(['plain', 'centred'])
+})
+
 test('the owner’s list takes the place of the layouts, an empty one too', () => {
   const theme = (home_sections: unknown) => resolveTheme({ home_page_type: 3, home_sections }).theme
   expect(kindsOf(homeSections(theme([{ kind: 'map' }, { kind: 'blog' }])))).toEqual(['map', 'blog'])

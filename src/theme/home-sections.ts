@@ -38,13 +38,14 @@ export function sectionsOfPreset({
   const bannerLayout = number(banner_type || preset?.banner, 3)
   const products = PRODUCTS[number(product_home_type || preset?.products, PRODUCTS.length) - 1]
   const posts = POSTS[number(post_home_type || preset?.posts, POSTS.length) - 1]
+  const list = products?.() ?? []
   return [
     section('banner', { layout: bannerLayout }),
     bannerLayout !== 3 && section('category_tiles', { layout: bannerLayout === 2 ? 'tiles' : 'circles' }),
     section('benefits'),
-    ...(products?.() ?? []),
+    ...list,
     section('ads', { id: 'ads-4', position: 4 }),
-    ...(posts?.() ?? []),
+    ...(posts?.() ?? []).map((one): Section => (list.at(-1)?.style === 'centred' ? { ...one, style: 'centred' } : one)), // titles stand alike
     section('partners'),
   ].filter((one) => one !== false)
 }
@@ -54,7 +55,7 @@ const number = (chosen: number | undefined, last: number): 1 | 2 | 3 =>
 
 /** The three layouts of `product_home_type`. */
 const PRODUCTS: readonly (() => Section[])[] = [
-  () => shelves('plain', { new: 'grid', best: 'ranked', categories: 'row', image: 'banner', count: 10 }),
+  () => shelves('plain', { new: 'grid', best: 'ranked', categories: 'row', image: 'none', count: 10 }),
   () => shelves('centred', { new: 'grid', best: 'row', categories: 'row', image: 'beside', count: 8 }),
   () => shelves('boxed', { new: 'row', best: 'ranked', categories: 'grid', image: 'none', count: 10 }),
 ]

@@ -15,5 +15,5 @@ export const FocalPointsContext = createContext(known)
 /** The focal point of an image in eighths of its width and height, as `data-focus` (global-style.ts): '44' is the centre. */
 export function useFocus(address: string | null | undefined): string | undefined {
   const point = use(FocalPointsContext)[address ?? '']
-  return point && `${Math.round(point.x * 8)}${Math.round(point.y * 8)}`
+  return point && `${(point.x * 8).toFixed()}${(point.y * 8).toFixed()}`
 }

@@ -27,7 +27,7 @@ const positions = (attribute: string) =>
  */
 export const GLOBAL_CSS = `:where(:root){${declarations}}
 *,::before,::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;interpolate-size:allow-keywords}
+html{color-scheme:var(--scheme,light);-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;interpolate-size:allow-keywords}
 body{margin:0;background:var(--color-bg);color:var(--color-text);font:400 var(--text-3)/1.5 var(--font-body);-webkit-font-smoothing:antialiased;overflow-wrap:break-word;}
 .frame{min-height:100svh;display:flex;flex-direction:column}.frame>main{flex:1 0 auto}
 :root:lang(ko){word-break:keep-all}
@@ -61,6 +61,7 @@ main:focus-visible,h1:focus-visible{outline:0}
 .hidden-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 ${tones}
 ${ratios}
+[data-part~=logo]>img{padding:var(--logo-margin,0);border-radius:var(--radius-s);background:var(--logo-plate,none)}
 img{object-position:var(--fx,50%) var(--fy,50%)}${positions('data-focus')}@media (width<720px){${positions('data-phone-focus')}}
 @media (forced-colors:active){[data-half],[data-swatch]{forced-color-adjust:none}input:checked+span{outline:3px solid Highlight;outline-offset:-3px}}
 @media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar],section:has(>[data-fit=cards])){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}

@@ -113,8 +113,8 @@ function validValue(name: (typeof styled)[number], input: unknown): unknown {
   // oxlint-disable-next-line no-control-regex -- removes control characters
   const text = input.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
   if (name === 'font_family') return fontId(text) ?? undefined
-  if (name === 'corner_style' || name === 'shadow_style')
-    return ['sharp', 'soft', 'round', 'none', 'deep'].find(
+  if (name === 'corner_style' || name === 'shadow_style' || name === 'page_ground')
+    return ['sharp', 'soft', 'round', 'none', 'deep', 'white', 'tinted', 'dark'].find(
       (word) => word === text.toLowerCase() && FIELDS[name].schema.safeParse(word).success,
     )
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined

@@ -5,7 +5,7 @@ import path from 'node:path'
 const IN_MEMORY_BYTES = 24 * 1024 * 1024
 const CONCURRENCY = 2
 
-const DRAWING_VERSION = 'd1' // to be incremented when the drawings change, so that old files are not served
+const DRAWING_VERSION = 'd2' // to be incremented when the drawings change, so that old files are not served
 
 /** The cache of image variants in the data directory. */
 export const openVariants = ({ dataDir }: { dataDir: string }, onProblem?: (problem: unknown) => void): MediaFiles =>

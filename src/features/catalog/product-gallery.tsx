@@ -99,7 +99,7 @@ function VideoSlide({ address, name, poster }: { address: string; name: string; 
       data-video={youtubeId(address)}
       aria-label={t('catalog.video_of', { name })}
     >
-      <Image src={poster} alt="" sizes="(width >= 720px) 44vw, 100vw" />
+      <Image src={poster} alt="" sizes="(width >= 720px) 44vw, 100vw" widths={[480, 960]} />
       <Icon name="play" size={64} />
     </a>
   )

@@ -6,18 +6,18 @@ import { Image } from '../../ui/image.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 import { FirstScreen } from './first-screen.ts'
 
-/** The ads of one position (wire.md §2) with their titles: one across the page, or two or three side by side. Renders nothing without ads. */
+/** The ads of these positions (wire.md §2) with their titles: one across the page, or up to four side by side. Renders nothing without ads. */
 export function AdRow({
-  type,
+  types,
   stacked,
 }: {
-  type: (typeof AD_TYPES)[number]
+  types: readonly (typeof AD_TYPES)[number][]
   /** stacked vertically, beside other content */ stacked?: boolean
 }) {
-  const ads = useAds(type)
-  const eager = use(FirstScreen) && type === 0
+  const ads = useAds(types)
+  const eager = use(FirstScreen) && types[0] === 0
   if (ads.length === 0) return null
-  const across = stacked ? 1 : Math.min(ads.length, 3)
+  const across = stacked ? 1 : ads.length === 4 ? 4 : Math.min(ads.length, 3)
   const ratio = across === 1 && !stacked ? '4/1' : across === 2 && !stacked ? '3/1' : '2/1'
   return (
     <Row data-across={across} data-stacked={stacked || undefined}>
@@ -28,7 +28,7 @@ export function AdRow({
               src={ad.image_url}
               alt=""
               ratio={ratio}
-              widths={[320, 480, 640, 960, 1280]}
+              widths={across === 1 && !stacked ? [320, 640, 960, 1280] : [320, 480, 640]}
               sizes={across === 1 && !stacked ? '(width >= 1240px) 1192px, 100vw' : '(width >= 720px) 33vw, 50vw'}
               eager={eager}
             />
@@ -68,13 +68,24 @@ const Row = styled.ul`
     line-height: 1.5;
     box-shadow: var(--shadow-card);
   }
-  &[data-across='2'] {
+  &:is([data-across='2'], [data-across='4']) {
     grid-template-columns: 1fr 1fr;
   }
   @media (width >= 720px) {
     gap: var(--space-4);
     &[data-across='3'] {
       grid-template-columns: repeat(3, 1fr);
+    }
+    &[data-across='4'] {
+      grid-template-columns: repeat(4, 1fr);
+    }
+    &:not([data-stacked])[data-across='1'] [data-ratio] {
+      aspect-ratio: 5/1;
+    }
+    &:not([data-stacked])[data-across='4'] b {
+      inset: auto auto var(--space-3) var(--space-3);
+      max-width: calc(100% - 2 * var(--space-3));
+      font-size: var(--text-2);
     }
     &:not([data-stacked]) b {
       inset: auto auto var(--space-5) var(--space-5);
@@ -86,19 +97,14 @@ const Row = styled.ul`
     &:not([data-stacked])[data-across='1'] [data-ratio] {
       aspect-ratio: 5/2;
     }
-    &[data-across='2'] [data-ratio],
-    &[data-stacked] [data-ratio] {
+    &:is([data-across='2'], [data-across='4'], [data-stacked]) [data-ratio] {
       aspect-ratio: 4/3;
     }
-    &[data-across='2'] b,
-    &[data-stacked] b {
+    &:is([data-across='2'], [data-across='4'], [data-stacked]) b {
       inset: auto auto var(--space-2) var(--space-2);
       max-width: calc(100% - 2 * var(--space-2));
       padding-inline: var(--space-2);
       font-size: var(--text-1);
     }
-  }
-  & + & {
-    margin-top: calc(var(--space-3) - var(--shelf-gap, 0px));
   }
 `

@@ -105,19 +105,20 @@ const Slide = styled.div`
     &[data-words='over'] p {
       position: absolute;
       inset: 0 auto;
-      max-width: 60%; /* text stays on the light side of the image */
+      max-width: 45%; /* the subject is at the right */
     }
     &[data-words='over'] picture::after {
       content: '';
       position: absolute;
       inset: 0;
-      background: linear-gradient(90deg, color-mix(in srgb, var(--color-main-soft) 94%, transparent), color-mix(in srgb, var(--color-main-soft) 80%, transparent) 38%, transparent 74%);
+      background: linear-gradient(90deg, color-mix(in srgb, var(--color-main-soft) 94%, transparent), color-mix(in srgb, var(--color-main-soft) 84%, transparent) 36%, transparent 58%);
     }
     &[data-words='panel'] > :is(a, span) {
       grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 8fr);
     }
     &[data-words='panel'] picture {
       grid-area: 1 / 2; /* explicit, so that it does not move when the text arrives */
+      mask-image: linear-gradient(90deg, transparent, #000 22%); /* panel and picture are one ground, without a seam */
     }
     &[data-words='panel'] p {
       grid-area: 1 / 1;

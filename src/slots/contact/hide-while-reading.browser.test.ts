@@ -9,20 +9,23 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
-test('over the first screen of a product it is hidden until the first way up', async () => {
-  const before = location.pathname
-  history.replaceState(null, '', '/en/san-pham/ao-1')
-  const isHiddenAt = await scrolled(390)
-  const element = document.querySelector('aside')
-  expect(element?.hasAttribute('data-hidden')).toBe(true)
-  expect(await isHiddenAt(900)).toBe(true)
-  expect(await isHiddenAt(500)).toBe(false)
-  expect(await isHiddenAt(0)).toBe(true)
-  stop()
-  await scrolled(1440)
-  expect(document.querySelector('aside')?.hasAttribute('data-hidden')).toBe(false)
-  history.replaceState(null, '', before)
-})
+test.each(['/en/san-pham/ao-1', '/san-pham'])(
+  'over the first screen of %s it is hidden until the first way up',
+  async (path) => {
+    const before = location.pathname
+    history.replaceState(null, '', path)
+    const isHiddenAt = await scrolled(390)
+    const element = document.querySelector('aside')
+    expect(element?.hasAttribute('data-hidden')).toBe(true)
+    expect(await isHiddenAt(900)).toBe(true)
+    expect(await isHiddenAt(500)).toBe(false)
+    expect(await isHiddenAt(0)).toBe(true)
+    stop()
+    await scrolled(1440)
+    expect(document.querySelector('aside')?.hasAttribute('data-hidden')).toBe(false)
+    history.replaceState(null, '', before)
+  },
+)
 
 async function scrolled(width: number): Promise<(top: number) => Promise<boolean>> {
   await page.viewport(width, 844)

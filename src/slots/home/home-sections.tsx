@@ -3,7 +3,7 @@ import { usePageTitle } from '../../api/page-title.ts'
 import { FirstScreen } from '../../features/home/first-screen.ts'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
 import { homeSections } from '../../theme/home-sections.ts'
-import type { Section } from '../../theme/section-kinds.ts'
+import type { Section, SectionOf } from '../../theme/section-kinds.ts'
 import { useStore } from '../../theme/store-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Band } from './band.tsx'
@@ -15,7 +15,7 @@ export default function HomeSections() {
   const store = useStore()
   usePageTitle(theme.home_title || store.name)
   const { data: banners } = useHomeBanners()
-  const sections = homeSections(theme).filter(({ hidden }) => !hidden)
+  const sections = joinAds(homeSections(theme).filter(({ hidden }) => !hidden))
   const hasBanner = banners?.length !== 0 && sections.some(({ kind }) => kind === 'banner')
   return (
     <>
@@ -42,6 +42,16 @@ export default function HomeSections() {
     </>
   )
 }
+
+/** Ads that follow each other are one row: several rows of ads are no rhythm. */
+function joinAds(sections: readonly Section[]): (Section & { more?: AdPosition[] })[] {
+  return sections.reduce<(Section & { more?: AdPosition[] })[]>((joined, section) => {
+    const last = joined.at(-1)
+    if (section.kind !== 'ads' || last?.kind !== 'ads') return [...joined, section]
+    return [...joined.slice(0, -1), { ...last, more: [...(last.more ?? []), section.position] }]
+  }, [])
+}
+type AdPosition = SectionOf<'ads'>['position']
 
 /** Sections that are laid out for the first paint. The browser lays out those behind them when they come near the viewport, or is idle. */
 const FIRST_LAID_OUT = 4

@@ -17,7 +17,7 @@ export default function AboveFooter() {
   const theme = useTheme()
   const { pathname } = useLocation()
   const isKnown = Object.values<string>(PATHS).some((path) => pathname === path || pathname.startsWith(`${path}/`))
-  const banners = useAds(5)
+  const banners = useAds([5])
   const ads = isKnown ? banners : [] // who is lost needs the way and no ad
   const cards = theme.is_show_list_post_contact ? policyLinks(theme).filter(({ id }) => CARDS[id]) : []
   if (ads.length === 0 && cards.length === 0) return null

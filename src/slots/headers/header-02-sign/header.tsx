@@ -71,6 +71,9 @@ const Sign = styled(HeaderFrame)`
   & .board {
     --color-header-accent: var(--color-on-main);
     --logo-position: center;
+    --logo-plate: var(--color-surface); /* one plate, also on a dark header (global-style.ts) */
+    --logo-margin: 0;
+    padding-block: var(--logo-margin);
     align-self: start;
     display: grid;
     place-items: center;
@@ -81,7 +84,7 @@ const Sign = styled(HeaderFrame)`
     text-align: center;
   }
   & .board[data-picture] {
-    background: var(--color-surface);
+    background: var(--logo-plate);
     outline-color: var(--color-main-border);
   }
   & [data-part~='search'] {
@@ -135,8 +138,16 @@ const Sign = styled(HeaderFrame)`
   }
   @container (width < 45rem) {
     & .rows {
-      grid-template-columns: auto minmax(0, auto) 1fr;
+      grid-template-columns: 1fr minmax(0, auto) 1fr;
       row-gap: var(--space-2);
+    }
+    & .board {
+      --logo-height: 50px;
+      --logo-width: 140px;
+      --logo-box: 130px;
+      z-index: 1;
+      min-height: 68px;
+      margin-bottom: calc(var(--space-3) * -1); /* hangs over the search */
     }
     & :is([data-part~='search'], .promises) {
       grid-column: 1 / -1;

@@ -51,7 +51,7 @@ export default function ShopfrontHeader() {
                 </span>
               }
             >
-              <CategoryMenu />
+              <CategoryMenu variant="cards" />
             </DropDown>
             <MainNav />
             <LanguageMenu />
@@ -84,10 +84,13 @@ const Shopfront = styled(HeaderFrame)`
   & .plate {
     --color-header-accent: var(--color-main-text);
     --logo-position: center;
+    --logo-plate: var(--color-surface); /* one plate, also on a dark header (global-style.ts) */
+    --logo-margin: 0;
     display: grid;
     padding-inline: var(--space-3);
     border-radius: var(--radius-s);
-    background: var(--color-surface);
+    background: var(--logo-plate);
+    padding-block: var(--logo-margin);
   }
   & [data-part~='search']:focus-within {
     outline-offset: 3px; /* outside the box, which has the colour of the ring */

@@ -43,8 +43,7 @@ export default function OpeningHeader() {
       <div className="ribbon">
         <div className="ribbon-row">
           <DropDown
-            align="start"
-            sizeToContent
+            align="page"
             hover
             summary={
               <span className="all">
@@ -52,7 +51,9 @@ export default function OpeningHeader() {
               </span>
             }
           >
-            <CategoryMenu />
+            <div className="everything">
+              <CategoryMenu variant="band" />
+            </div>
           </DropDown>
           <MainNav />
         </div>
@@ -91,13 +92,16 @@ const Opening = styled(HeaderFrame)`
       grid-template-columns: 1fr minmax(0, auto) 1fr;
       row-gap: var(--space-1);
       padding-block: var(--space-1) var(--space-3);
-      border-bottom: 3px solid var(--color-main);
+      background: linear-gradient(var(--color-main) 0 0) bottom / 100% 66px no-repeat;
     }
     & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
     & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
+      margin-top: var(--space-2);
+      background: var(--color-surface);
+      color: var(--color-text);
     }
     & [data-part~='logo'] {
       --logo-height: 38px;
@@ -172,6 +176,13 @@ const Opening = styled(HeaderFrame)`
       display: flex;
       justify-content: center;
       gap: var(--space-2);
+    }
+    & .ribbon [data-part~='panel'] {
+      color: var(--color-text);
+    }
+    & .everything {
+      ${rowWidth}
+      padding-block: var(--space-5);
     }
     & .all {
       display: flex;

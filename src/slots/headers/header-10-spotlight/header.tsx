@@ -46,7 +46,7 @@ export default function SpotlightHeader() {
             </span>
           }
         >
-          <CategoryMenu />
+          <CategoryMenu variant="bubbles" />
         </DropDown>
         <MainNav />
         <LanguageMenu />
@@ -124,6 +124,12 @@ const Spotlight = styled(HeaderFrame)`
     }
   }
   @container (width < 45rem) {
+    & .lit {
+      padding-block: var(--space-4) var(--space-1);
+    }
+    & [data-part~='search'] {
+      grid-area: 1 / 1 / auto / -1; /* the search leads */
+    }
     & [data-part~='logo'] {
       --logo-height: 38px;
     }

@@ -52,7 +52,7 @@ export default function SeekHeader() {
               </span>
             }
           >
-            <CategoryMenu />
+            <CategoryMenu variant="index" />
           </DropDown>
           <SearchBox scoped named />
         </div>

@@ -4,7 +4,7 @@ import { Image } from '../../../ui/image.tsx'
 
 /** The campaign with its link: its title, or a picture that fills the strip. */
 export default function CampaignAd() {
-  const [ad] = useAds(8)
+  const [ad] = useAds([8])
   if (!ad) return null
   const to = safeLink(ad.link_to ?? '')
   const content = (

@@ -10,7 +10,7 @@ import { Campaign } from './static-parts.tsx'
 /** The campaign banner (ads of type_8), until the shopper closes it: then it stays closed until there is another. Its height is reserved, so that nothing moves. */
 export function CampaignBanner() {
   const t = useT()
-  const [ad] = useAds(8)
+  const [ad] = useAds([8])
   const wasClosed = useCampaignHole(ad?.id ?? 0)
   const [closed, setClosed] = useState(false)
   if (!ad || closed) return null

@@ -142,6 +142,139 @@ export const mega = css`
   }
 `
 
+/** Cards with the category's picture, five in a row; their children in small print. */
+export const cards = css`
+  & {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    gap: var(--space-2);
+  }
+  & > li > a {
+    padding: var(--space-2);
+    text-align: center;
+  }
+  & > li > ul a {
+    padding: var(--space-1) var(--space-2);
+    font-size: var(--text-1);
+    text-align: center;
+    color: var(--color-text-soft);
+  }
+  & > li > ul > :nth-child(n + 9) {
+    display: none;
+  }
+  & > li > a > [data-ratio] {
+    margin-bottom: var(--space-2);
+    border-radius: var(--radius-s);
+  }
+  & > li:last-child {
+    grid-column: 1 / -1;
+  }
+  @container (width >= 56.25rem) {
+    & {
+      width: min(100cqi - 4rem, 760px);
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+      padding: var(--space-2);
+    }
+  }
+`
+
+/** Round pictures in one centred row. */
+export const bubbles = css`
+  ${cards}
+  & > li > a > [data-ratio] {
+    width: 72px;
+    margin-inline: auto;
+    border-radius: 50%;
+    outline: 1px solid var(--color-main-border);
+    outline-offset: 3px;
+  }
+  @container (width >= 56.25rem) {
+    & {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: center;
+      padding-block: var(--space-3);
+    }
+    & > li {
+      flex: 0 0 120px;
+    }
+    & > li:last-child {
+      flex: 1 0 100%;
+    }
+  }
+`
+
+/** Columns across the page, parted by lines: a large name over its children. */
+export const band = css`
+  @container (width >= 56.25rem) {
+    & {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));
+      gap: var(--space-5) 0;
+    }
+    & > li {
+      padding-inline: var(--space-3);
+      border-left: 1px solid var(--color-border);
+    }
+    & > li > a {
+      padding: 0 0 var(--space-2);
+      font-size: var(--text-4);
+      color: var(--color-main-text);
+    }
+    & > li > a:hover {
+      background: none;
+      text-decoration: underline;
+      text-underline-offset: 4px;
+    }
+    & > li > ul {
+      display: grid;
+      gap: 0;
+      padding: 0;
+    }
+    & > li > ul a {
+      padding: var(--space-1) 0;
+      background: none;
+    }
+    & > li > ul > :nth-child(n + 9) {
+      display: none;
+    }
+  }
+`
+
+/** An index: each category is a row, its children follow on one line. */
+export const index = css`
+  @container (width >= 56.25rem) {
+    & {
+      width: min(100cqi - 4rem, 720px);
+      columns: 1;
+    }
+    & > li {
+      display: grid;
+      grid-template-columns: 200px minmax(0, 1fr);
+      align-items: center;
+      border-bottom: 1px solid var(--color-border);
+    }
+    & > li:last-child {
+      border: 0;
+    }
+    & > li > ul {
+      gap: 0;
+      padding: 0;
+    }
+    & > li > ul a {
+      padding: var(--space-2);
+      background: none;
+      color: var(--color-text-soft);
+    }
+    & > li > ul a:hover {
+      color: var(--color-main-text);
+    }
+    & > li > ul > :nth-child(n + 7) {
+      display: none;
+    }
+  }
+`
+
 /** One row per category; its arrow unfolds the children. */
 export const folded = css`
   & > li {

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
-import { chips, flyout, folded, mega, pictured, side } from './category-styles.ts'
+import { band, bubbles, cards, chips, flyout, folded, index, mega, pictured, side } from './category-styles.ts'
 
 const MAX_CHILDREN = 8 * 4 // storefront.md §9: eight a column, four columns
 
@@ -14,8 +14,9 @@ const MAX_CHILDREN = 8 * 4 // storefront.md §9: eight a column, four columns
  * `flyout`: where there is room the children stand in columns of eight beside the category under the mouse or the focus. `pictured`: the
  * same with pictures. `mega`: everything at once, side by side. Where there is not the room, children follow their category. `folded`: each
  * category folds open, for a narrow drawer. `side`: a column beside the page; children slide out of it over the page, as high as the window.
+ * `cards` and `bubbles`: the categories' pictures lead, children follow in small print. `band`: columns across the page. `index`: rows, the children on one line.
  */
-export type TreeStyle = 'flyout' | 'pictured' | 'mega' | 'folded' | 'side'
+export type TreeStyle = keyof typeof STYLES
 
 /**
  * Every category with its children, as links.
@@ -32,7 +33,7 @@ export default function CategoryTree({ variant = 'flyout' }: { variant?: TreeSty
       {categories.map((category, index) => (
         <li key={category.id}>
           <Link to={categoryPath(category)}>
-            {variant === 'pictured' && <Image src={category.image_url} alt="" sizes="40px" widths={[160]} />}
+            {PICTURES.includes(variant) && <Image src={category.image_url} alt="" sizes="120px" widths={[160, 320]} />}
             {category.name}
           </Link>
           {category.category_children.length > 0 &&
@@ -70,7 +71,18 @@ function Children({ category, pictured = false }: { category: Category; pictured
   )
 }
 
-const STYLES = { flyout: [chips, flyout], pictured: [chips, flyout, pictured], mega: [chips, mega], folded, side }
+const STYLES = {
+  flyout: [chips, flyout],
+  pictured: [chips, flyout, pictured],
+  mega: [chips, mega],
+  band: [chips, band],
+  index: [chips, index],
+  cards,
+  bubbles,
+  folded,
+  side,
+}
+const PICTURES: readonly TreeStyle[] = ['pictured', 'cards', 'bubbles']
 
 const Tree = styled.ul<{ $look: TreeStyle }>`
   font-size: var(--text-2);

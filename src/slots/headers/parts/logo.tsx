@@ -48,7 +48,6 @@ const Sign = styled(Link)`
     max-width: min(100%, var(--logo-width, 180px));
     object-fit: contain;
     object-position: var(--logo-position, left);
-    filter: var(--logo-halo);
   }
   & > span {
     font-size: var(--logo-text, var(--text-4));

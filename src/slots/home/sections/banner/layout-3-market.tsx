@@ -6,13 +6,13 @@ import { CategoryRow } from '../../../../features/home/category-row.tsx'
 
 /** Chợ: the list of categories at the left (on phones below, as circles), the campaign in the middle, two ads (type_7) at the right. */
 export function BannerMarket() {
-  const ads = useAds(7) // their height is reserved before they are known
+  const ads = useAds([7]) // their height is reserved before they are known
   return (
     <Market>
       <div data-ads={ads.length > 0 || undefined}>
         <CategoryRow layout="list" />
         <BannerTrack textPlacement="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
-        <AdRow type={7} stacked />
+        <AdRow types={[7]} stacked />
       </div>
       <CategoryRow layout="circles" />
     </Market>
@@ -39,6 +39,9 @@ const Market = styled.div`
   }
   & [data-stacked] {
     grid-template-columns: 1fr 1fr;
+  }
+  @media (720px <= width < 900px) {
+    --ratio: 2/1; /* at most 420 px high */
   }
   @media (width >= 900px) {
     --ratio: 2/1;
