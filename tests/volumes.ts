@@ -24,11 +24,12 @@ const TABLE = {
   numbersAskedAbout: { test: 300, full: 2_000, long: 10_000 },
   sockets: { test: 90, full: 150, long: 1_002 }, // three stores share them
   // how often each race is run
-  stockRaces: { test: 3, full: 20, long: 200 },
+  stockRaces: { test: 1, full: 20, long: 200 },
+  voucherLimits: { test: 1, full: 3, long: 3 }, // server/core/orders/races.test.ts has three of them in one process
   voucherRaces: { test: 1, full: 3, long: 100 },
   retryRaces: { test: 1, full: 5, long: 100 },
   paymentOrders: { test: 60, full: 500, long: 10_000 },
-  kills: { test: 4, full: 20, long: 200 },
+  kills: { test: 3, full: 20, long: 200 },
   // parts of a matrix, Infinity: all of it
   combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: a sample (tests/combinations.ts), or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
@@ -42,7 +43,7 @@ const TABLE = {
   crowdedFooters: { test: 3, full: Infinity, long: Infinity }, // footers in a shop with 200 categories and a name without spaces
   crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop
   signedInVariants: { test: 5, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
-  axePages: { test: 10, full: Infinity, long: Infinity }, // of the route table, for somebody, in a language, at a width
+  axePages: { test: 10, full: 300, long: Infinity }, // of the route table, for somebody, in a language, at a width
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header
