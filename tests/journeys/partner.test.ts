@@ -7,7 +7,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test('a collaborator sees the wallet and requests one payout, whose amount is then fixed', async () => {
+test('a collaborator sees the wallet and requests one payout; the shop pays it, and its reference is read', async () => {
   const { page, problems, close } = await storefront.visit('/cong-tac-vien', { as: '0901000003' })
   const wallet = page.getByRole('region', { name: 'Thông tin ví' })
   const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
@@ -21,6 +21,18 @@ test('a collaborator sees the wallet and requests one payout, whose amount is th
   await page.reload()
   await live(page)
   expect(await sent.isDisabled()).toBe(true)
+
+  const { server } = storefront
+  await page.context().addCookies(await server.ownerCookies('owner@moc-fashion.test'))
+  await page.goto(`${server.origin}/studio/moc-fashion/partners/payouts?status=OPEN`)
+  await page.getByRole('link', { name: /^Tệp cho ngân hàng/ }).waitFor()
+  await page.getByRole('table').getByRole('button', { name: 'Đã chuyển tiền' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mã tham chiếu của ngân hàng').fill('FT2611')
+  await dialog.getByRole('button', { name: 'Đã chuyển tiền' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${server.storeOrigin('moc-fashion')}/cong-tac-vien?tab=payouts`)
+  await page.getByText('FT2611').waitFor()
   expect(problems).toEqual([])
   await close()
 })
