@@ -130,7 +130,7 @@ const Form = styled.form`
   & > div > button:last-child {
     margin-inline-start: auto;
   }
-  & > div > label {
+  & > div > label:first-child {
     position: relative;
     display: grid;
     place-items: center;
@@ -140,7 +140,7 @@ const Form = styled.form`
     color: var(--color-text-soft);
     cursor: pointer;
   }
-  & > div > label:focus-within {
+  & > div > label:first-child:focus-within {
     outline: 2px solid var(--color-main-text);
   }
 `

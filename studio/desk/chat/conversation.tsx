@@ -86,6 +86,7 @@ const Talk = styled.section`
   }
   & > [role='log'] {
     grid-row: 2;
+    position: relative; /* what is hidden in messages stays inside */
     display: flex;
     flex-direction: column;
     gap: var(--space-2);
