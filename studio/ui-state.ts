@@ -18,6 +18,9 @@ export type DialogName =
 /** `action`: a button in the toast. */
 export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
 type ToastAction = { label: string; run: () => void }
+/** `low`: its handle only; `half`: below the page; `full`: in place of the page. */
+export const SHEETS = ['low', 'half', 'full'] as const
+export type Sheet = (typeof SHEETS)[number]
 /** A group of settings, or the presets. */
 export type Section = Group | 'presets'
 export type UiValues = {
@@ -27,8 +30,8 @@ export type UiValues = {
   requestedField: { field: FieldName; number: number } | undefined
   /** The section of the home page that is open in the list. */
   openSection: string | undefined
-  /** On phones only one part is visible. */
-  part: 'settings' | 'preview'
+  /** Height of the settings over the page, on phones. */
+  sheet: Sheet
   dialog: DialogName | undefined
   /** The dialogs for conflicts and for work of closed tabs stay open until everything is decided or they are postponed. */
   isDeciding: boolean
@@ -47,7 +50,7 @@ export function createUiState(group: string | null = null) {
     search: '',
     requestedField: undefined,
     openSection: undefined,
-    part: 'settings',
+    sheet: 'half',
     dialog: undefined,
     isDeciding: true,
     isRecovering: true,
@@ -64,7 +67,7 @@ export function createUiState(group: string | null = null) {
       state.setState({
         group: FIELDS[field].group,
         search: '',
-        part: 'settings',
+        sheet: state.getState().sheet === 'low' ? 'half' : state.getState().sheet,
         dialog: undefined,
         requestedField: { field, number },
       })

@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { StudioStore } from '../src/contract/studio.ts'
-import { useT } from '../src/i18n/i18n-context.tsx'
 import { useHistoryKeys } from './document/history-keys.ts'
 import { SettingsPanel } from './fields/settings-panel.tsx'
-import { Icon } from './components/icon.tsx'
 import { lazyComponent } from './components/lazy-component.tsx'
 import { Toast } from './components/toast.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
+import { SheetHandle } from './sheet-handle.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { DialogName } from './ui-state.ts'
@@ -31,11 +30,11 @@ const SignedOutDialog = lazyComponent(() => import('./account/signed-out-dialog.
 const ConflictDialog = lazyComponent(() => import('./document/conflict-dialog.tsx'))
 const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'))
 
-/** The studio's main screen: toolbar, settings on the left, preview on the right; on phones one of the two. */
+/** The studio's main screen: toolbar, settings on the left, preview on the right; on phones the settings are a sheet below the page. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
-  const t = useT()
   const { ui, recovery } = useWorkspace()
-  const part = useStore(ui.state, (state) => state.part)
+  const sheet = useStore(ui.state, (state) => state.sheet)
+  const [dragged, setDragged] = useState<number>()
   const opened = useStore(ui.state, (state) => state.dialog)
   const isDeciding = useStore(ui.state, (state) => state.isDeciding)
   const isRecovering = useStore(ui.state, (state) => state.isRecovering)
@@ -46,17 +45,14 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
 
   const OpenDialog = opened && DIALOGS[opened]
   return (
-    <Screen data-part={part}>
+    <Screen
+      data-sheet={sheet}
+      style={dragged === undefined ? undefined : ({ '--sheet': `${dragged}px` } as CSSProperties)}
+    >
       <TopBar onChoose={onChoose} />
       <SettingsPanel />
       <PreviewPane />
-      <Parts aria-label={t('shell.main_parts')}>
-        {(['settings', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={part === one} onClick={() => ui.show({ part: one })}>
-            <Icon name={one === 'settings' ? 'sliders-horizontal' : 'smartphone'} /> {t(`shell.${one}`)}
-          </button>
-        ))}
-      </Parts>
+      <SheetHandle onDrag={setDragged} />
       {OpenDialog && <OpenDialog />}
       {isRecovering && recovery && <RecoveryWindow recovery={recovery} />}
       {isDeciding && hasUndecided && <ConflictDialog />}
@@ -96,39 +92,22 @@ const Screen = styled.div`
     grid-area: preview;
   }
   @media (max-width: 860px) {
-    grid-template: auto 1fr auto / 1fr;
-    grid-template-areas: 'top' 'part' 'parts';
-    & > aside,
-    & > main {
-      grid-area: part;
+    --sheet: 45dvh;
+    grid-template: auto minmax(0, 1fr) auto var(--sheet) / minmax(0, 1fr);
+    grid-template-areas: 'top' 'preview' 'handle' 'settings';
+    &[data-sheet='low'] {
+      --sheet: 0px;
     }
-    &[data-part='settings'] > main,
-    &[data-part='preview'] > aside {
-      visibility: hidden;
+    &[data-sheet='full'] {
+      --sheet: calc(100dvh - 108px); /* toolbar and handle */
     }
-  }
-`
-const Parts = styled.nav`
-  display: none;
-  @media (max-width: 860px) {
-    grid-area: parts;
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    border-top: 1px solid var(--color-border);
-    background: var(--color-surface);
-    padding-bottom: env(safe-area-inset-bottom);
-    & button {
-      display: flex;
-      gap: var(--space-2);
-      align-items: center;
-      justify-content: center;
-      min-height: 48px;
-      color: var(--color-text-soft);
-      font-weight: 600;
+    & > main,
+    & > aside {
+      overflow: hidden;
     }
-    & button[aria-pressed='true'] {
-      color: var(--color-main-text);
-      box-shadow: inset 0 2px var(--color-main);
+    &[data-sheet='low'] > aside,
+    &[data-sheet='full'] > main {
+      visibility: hidden; /* out of the keyboard's way */
     }
   }
 `

@@ -112,7 +112,7 @@ function useCommands(): Command[] {
     command('import', t('exchange.import'), () => ui.show({ dialog: 'import' })),
     command('json', t('exchange.json'), () => ui.show({ dialog: 'json' })),
     command('looks', t('looks.open'), () => ui.show({ dialog: 'looks' })),
-    command('presets', t('presets.open'), () => ui.show({ group: 'presets', search: '', part: 'settings' })),
+    command('presets', t('presets.open'), () => ui.show({ group: 'presets', search: '', sheet: 'half' })),
     command('export', t('exchange.export'), () => exportTheme(documents)),
     command('store', t('shell.open_store'), () => void window.open(store.address, '_blank', 'noopener')),
     ...SCHEMES.map((scheme) =>
