@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../src/api/call.ts'
-import { checkTheme } from '../../src/contract/owner-themes.ts'
+import { checkTheme, type HtmlRemoval } from '../../src/contract/owner-themes.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { RemovalList } from '../fields/removal-list.tsx'
 import { queries } from '../queries.ts'
 
-/** What the server's sanitiser (the only one) removes from the HTML footer of a file before it is shown. */
-export function FooterRemovals({ html }: { html: string }) {
-  const t = useT()
+/** What the server's sanitiser (the only one) removes from the HTML footer of a file before it is shown; undefined until it is known. */
+export function useFooterRemovals(html: string): { removed: HtmlRemoval[] | undefined; isPending: boolean } {
   const request = {
     queryKey: ['footer-removals', html],
     async queryFn() {
@@ -15,9 +14,15 @@ export function FooterRemovals({ html }: { html: string }) {
       if (!reply.ok) throw new Error(reply.msg)
       return reply.data.removed
     },
+    enabled: html.trim() !== '',
     staleTime: Infinity,
   }
   const { data: removed, isPending } = useQuery(request, queries)
+  return { removed, isPending }
+}
+
+export function FooterRemovals({ removed, isPending }: ReturnType<typeof useFooterRemovals>) {
+  const t = useT()
   return (
     <div>
       <b>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import type { FieldName } from '../../src/theme/fields.ts'
 import { MAX_TEXT, serialiseThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
+import { formatReport } from '../../src/theme/report.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { Field } from '../../src/ui/controls/field.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
@@ -10,7 +11,7 @@ import { replaceDocument } from '../document/actions/replace-document.ts'
 import { Action } from '../components/tool-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
-import { FooterRemovals } from './footer-removals.tsx'
+import { FooterRemovals, useFooterRemovals } from './footer-removals.tsx'
 import { fixOf, withAllFixed } from './fixes.ts'
 import { foreignFiles, planImport, type ImportMode } from './import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -36,7 +37,9 @@ export default function ImportDialog() {
     return text.trim() === '' && from === '' ? undefined : readImport(text, language)
   }, [text, from, largeSize, language])
   const imported = result?.document
-  const html = imported?.html_footer
+  const html = typeof imported?.html_footer === 'string' ? imported.html_footer : ''
+  const removals = useFooterRemovals(html)
+  const report = result ? formatReport(result.issues, language, removals.removed) : ''
   const plans = imported && {
     merge: planImport(current, imported, 'merge'),
     replace: planImport(current, imported, 'replace'),
@@ -139,15 +142,15 @@ export default function ImportDialog() {
                 </Action>
               </div>
             )}
-            {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
+            {html.trim() !== '' && <FooterRemovals {...removals} />}
             <details>
               <summary>{t('exchange.as_text')}</summary>
-              <pre>{result.report}</pre>
+              <pre>{report}</pre>
             </details>
             <div>
               <Action
                 onClick={() => {
-                  void navigator.clipboard.writeText(result.report).then(() => setIsCopied(true))
+                  void navigator.clipboard.writeText(report).then(() => setIsCopied(true))
                 }}
               >
                 {isCopied ? t('exchange.copied') : t('exchange.copy_report')}
