@@ -212,6 +212,10 @@ const Body = styled.div`
     & .parts[data-selected] {
       grid-template-columns: minmax(0, 1fr) 340px;
     }
+    & .parts > section {
+      position: sticky;
+      top: 0;
+    }
   }
   @media (width < 900px) {
     & .parts > :last-child:not(:first-child) {

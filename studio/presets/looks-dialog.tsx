@@ -92,10 +92,10 @@ function BeforeAfter({ preset, path }: { preset: Preset; path: string }) {
           type="range"
           min={0}
           max={100}
-          value={part}
+          value={100 - part} /* the thumb stands above the line */
           aria-label={t('looks.slider')}
           aria-valuetext={`${part} %`}
-          onChange={({ target }) => setPart(Number(target.value))}
+          onChange={({ target }) => setPart(100 - Number(target.value))}
         />
         {t(`presets.of.${preset.id}.name`)}
       </label>
