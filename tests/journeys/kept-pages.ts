@@ -15,7 +15,8 @@ export function keepPages(browser: Browser, options: BrowserContextOptions = {})
     },
     /** Leaves the site at `origin` and removes what it has stored. What a test has changed besides (routes, scripts, network, clock) would remain. */
     async giveBack(page: Page, origin: string): Promise<void> {
-      await page.goto(`${origin}/robots.txt`)
+      const hasLeft = await page.goto(`${origin}/robots.txt`).catch(() => undefined)
+      if (!hasLeft) return page.context().close() // a navigation of the test was still under way
       await page.evaluate(async () => {
         localStorage.clear()
         sessionStorage.clear()
