@@ -34,11 +34,13 @@ const SHOTS: Shot[] = [
   { name: 'studio', size: DESKTOP, prepare: openStudio },
 ]
 
-if (process.argv[2] === 'gallery') await (await import('./gallery.ts')).gallery()
-else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
+if (process.argv[2] === 'gallery') {
+  await (await import('./gallery.ts')).gallery()
+  process.exit() // the databases' cluster is kept for the next run
+} else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
 else if (process.argv[2] === 'headers' || process.argv[2] === 'presets') {
   await (await import('./contact-sheets.ts')).contactSheet(process.argv[2])
-  process.exit() // the databases' cluster is kept for the next run
+  process.exit()
 } else await readmeScreenshots()
 
 async function readmeScreenshots(): Promise<void> {
