@@ -6,6 +6,9 @@
 const TABLE = {
   // requests, documents and operations made by chance, from fixed seeds
   hostileRequests: { test: 12, full: 50, long: 1_000 }, // to each endpoint
+  editScripts: { test: 300, full: 10_000, long: 100_000 }, // in the studio
+  tabInterleavings: { test: 200, full: 10_000, long: 10_000 },
+  killedTabs: { test: 100, full: 2_000, long: 20_000 },
   hosts: { test: 500, full: 2_000, long: 2_000 },
   carts: { test: 12_000, full: 100_000, long: 1_000_000 },
   cartSequences: { test: 40, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it

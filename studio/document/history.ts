@@ -24,7 +24,7 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** A history entry: the patches of one user gesture, and their inverses. */
+/** A history entry: the patches of one user gesture, and their inverses, which say what was there before. */
 export type Entry = {
   name: EntryName
   patches: Patch[]
@@ -66,7 +66,12 @@ export function record(
   const last = retained.at(-1)
   const continued = gesture !== null && last?.gesture === gesture && history.cursor === history.entries.length
   const entry: Entry = continued
-    ? { ...last, at, patches: squash([...last.patches, ...patches]), inverses: squash([...inverses, ...last.inverses]) }
+    ? {
+        ...last,
+        at,
+        patches: squashInOrder([...last.patches, ...patches]),
+        inverses: squash([...inverses, ...last.inverses]),
+      }
     : { name, at, gesture, patches, inverses }
   const entries = continued ? [...retained.slice(0, -1), entry] : [...retained, entry]
   return { ...history, document, entries, cursor: entries.length }
@@ -103,17 +108,15 @@ export const canRedo = ({ cursor, entries }: History): boolean => cursor < entri
 export const undo = (history: History): History => goTo(history, history.cursor - 1)
 export const redo = (history: History): History => goTo(history, history.cursor + 1)
 
-/** The document after the first `cursor` entries; `cursor` is clamped to the range. */
+/**
+ * The document after the first `cursor` entries; `cursor` is clamped to the range. Back is forward from the start: an inverse would give the settings, but
+ * unknown ones in another order, and so a file with other bytes.
+ */
 export function goTo(history: History, cursor: number): History {
   const target = Math.min(history.entries.length, Math.max(0, cursor))
-  const steps =
-    target < history.cursor
-      ? history.entries
-          .slice(target, history.cursor)
-          .toReversed()
-          .map(({ inverses }) => inverses)
-      : history.entries.slice(history.cursor, target).map(({ patches }) => patches)
-  const document = steps.reduce<ThemeDocument>((before, patches) => applyPatches(before, patches), history.document)
+  const [from, first] = target < history.cursor ? [history.start, 0] : [history.document, history.cursor]
+  const patches = history.entries.slice(first, target).flatMap((entry) => entry.patches)
+  const document = patches.length > 0 ? applyPatches(from, patches) : from
   return { ...history, document, cursor: target }
 }
 
@@ -131,6 +134,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
   return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
 }
+
+/** The same for patches that are applied again: a setting that was removed and added again stands last, so such patches stay. */
+const squashInOrder = (patches: Patch[]): Patch[] =>
+  patches.some(({ op }) => op === 'remove') ? patches : squash(patches)
 
 /** Keeps the last patch of each setting, so that a long drag is one patch. Two `add` patches of one setting also replace each other. */
 function squash(patches: Patch[]): Patch[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VOLUMES } from '../../tests/volumes.ts'
 import { FIELDS, tabsWorld, type Field, type OpenTab, type Post } from './testing/tabs-world.ts'
 
 beforeEach(() => {
@@ -71,9 +72,9 @@ test(
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: VOLUMES.tabInterleavings },
     ),
-  60_000,
+  1_800_000,
 )
 
 describe('in particular', () => {

@@ -10,6 +10,8 @@ const LEFT_HERE = new Set([
   'devices',
   'otp_codes',
   'rate_limits',
+  'theme_bundles',
+  'theme_proposals',
   'idempotency_keys',
   'outbox',
   'carts',
