@@ -8,11 +8,10 @@ type Manifest = Record<
 
 /** Popups, toasts, and what tells of the network's return. */
 const SHOWN = ['src/app/popup-host.tsx', 'src/api/follow-worker.ts']
-const PRODUCT_PAGE = 'src/features/catalog/product-page.tsx'
 
 /**
- * Addresses of the built files that a press on a kept page loads, and no document names: the above, and what the product page and the parts that landing
- * pages share (build/shared-chunks.ts) load on demand. The client is built before.
+ * Addresses of the built files that a press on a kept page loads, and no document names: the above, and what the parts that landing pages share load on
+ * demand (build/shared-chunks.ts), which are the changes of cart and favourites. The client is built before.
  */
 export function offlineFiles(root: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(root, '.build/client/.vite/manifest.json'), 'utf8')) as Manifest // written by the build
@@ -25,7 +24,6 @@ export function offlineFiles(root: string): string[] {
     files.add(`/${chunk.file}`)
     chunk.imports?.forEach(visit)
   }
-  const onDemand = [landing, manifest[PRODUCT_PAGE]].flatMap((chunk) => chunk?.dynamicImports ?? [])
-  for (const module of [...SHOWN, ...onDemand]) visit(module)
+  for (const module of [...SHOWN, ...(landing?.dynamicImports ?? [])]) visit(module)
   return [...files]
 }

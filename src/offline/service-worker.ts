@@ -23,7 +23,6 @@ worker.addEventListener('install', (event) => {
 })
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
-  event.waitUntil(pages.keepAssets(ACTION_FILES))
 })
 
 /** Images and fonts go past the worker, which would do nothing with them. */
@@ -47,9 +46,8 @@ async function navigate(event: FetchEvent): Promise<Response> {
   const { language } = splitLanguage(new URL(url).pathname)
   const keep = pages.begin()
   try {
-    const mustLogOut = await waiting.hasLogout()
+    const [mustLogOut, preloaded] = await Promise.all([waiting.hasLogout(), event.preloadResponse])
     if (mustLogOut) await waiting.replay()
-    const preloaded = await event.preloadResponse
     const response = mustLogOut ? await fetch(event.request) : (preloaded ?? (await fetch(event.request)))
     event.waitUntil(keep(url, response.clone()).then(() => waiting.replay()))
     return response
@@ -82,13 +80,19 @@ async function act(event: FetchEvent): Promise<Response> {
   return response
 }
 
+/** Not while the worker is activated: pages would wait for it. */
+async function keepUp(): Promise<void> {
+  await waiting.replay()
+  await pages.keepAssets(ACTION_FILES)
+}
+
 worker.addEventListener('sync', (event) => event.waitUntil(waiting.replay()))
 
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker // of our own pages: other origins have no access to this worker
   if (message.type === 'person') event.waitUntil(person.become(message.keptFor).then(() => waiting.replay()))
-  if (message.type === 'seen') event.waitUntil(pages.copy(message.url).then(() => waiting.replay()))
-  if (message.type === 'online') event.waitUntil(waiting.replay())
+  if (message.type === 'seen') event.waitUntil(pages.copy(message.url).then(keepUp))
+  if (message.type === 'online') event.waitUntil(keepUp())
   if (message.type === 'told') event.waitUntil(waiting.told(message.keys))
 })
 

@@ -3,6 +3,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.ts'
 import { ask } from './ask-server.ts'
 import { median, report, spread } from './bench-report.ts'
 import { CPU_SLOWDOWN, NETWORK, PHONE } from './load-page.ts'
+import { openSlowLine } from './slow-line.ts'
 import { startStoreServer } from './store-server.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -12,6 +13,8 @@ const STORE = process.env.BENCH_STORE ?? 'moc-fashion'
 // "add to cart" at the first paint of a first visit until something answers: the button, and the message that the product is in the cart.
 const server = await startStoreServer()
 const origin = server.storeOrigin(STORE)
+const line = await openSlowLine(server.port)
+const slowOrigin = origin.replace(String(server.port), String(line.port))
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
@@ -45,6 +48,7 @@ try {
   )
 } finally {
   await browser.close()
+  line.close()
   await server.stop()
 }
 
@@ -52,12 +56,13 @@ try {
 async function secondPaint(shared: Browser, hasWorker: boolean): Promise<number> {
   const context = await shared.newContext({ ...PHONE, serviceWorkers: hasWorker ? 'allow' : 'block' })
   const page = await context.newPage()
-  await page.goto(origin, { waitUntil: 'load' })
+  await page.goto(slowOrigin, { waitUntil: 'load' })
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  if (hasWorker) await page.waitForFunction(async () => (await caches.keys()).includes('pages:guest'))
+  if (hasWorker) await page.waitForFunction(async () => (await (await caches.open('assets')).keys()).length > 12)
+  await page.waitForTimeout(1_500) // the worker has kept what it keeps
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }) // the slow network is not emulated for what a worker asks for
-  await page.goto(origin, { waitUntil: 'load' })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.goto(slowOrigin, { waitUntil: 'load' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const ms = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity)
   await context.close()
