@@ -1,5 +1,6 @@
 import type { Translator } from '../../i18n/translator.ts'
 import type { Consent, ThirdParty } from '../../theme/third-parties.ts'
+import { announce } from '../../ui/announce.ts'
 import { BANNER_CSS } from './banner-css.ts'
 
 type Options = {
@@ -50,12 +51,6 @@ function element(name: string, attributes: Record<string, string> = {}, text = '
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   made.textContent = text
   return made
-}
-
-/** In the page's live region. */
-function announce(text: string): void {
-  const live = document.getElementById('live')
-  if (live && live.textContent === '') live.textContent = text
 }
 
 let sheet: CSSStyleSheet | undefined

@@ -26,11 +26,15 @@ afterEach(() => {
 })
 
 test('nothing of others runs until the visitor agrees; the banner comes first for keyboards', async () => {
+  document.body.innerHTML = '<div id="live" role="status"></div>'
   const reload = vi.fn<() => void>()
   startConsent(ANALYTICS, reload)
   await expect.element(banner()).toBeVisible()
   await expect.poll(bannerText).toContain('Google Analytics')
   expect(scripts()).toEqual([])
+  const status = page.getByRole('status').element()
+  expect(status.textContent).toBe(t('consent.title'))
+  expect(status.firstElementChild?.className).toBe('hidden-text')
   await userEvent.tab()
   await expect.element(button('decline')).toHaveFocus()
   await userEvent.tab()
