@@ -40,7 +40,7 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
     <Dialog title={t('desk.search.title')} onClose={onClose}>
       <TextInput
         type="search"
-        autoFocus
+        data-first-focus
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={listId}
