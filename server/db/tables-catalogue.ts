@@ -93,6 +93,19 @@ export interface CatalogueTables {
     sku: string | null
     position: Generated<number>
   }
+  /** 0032-stock-movements.ts; written by a trigger */
+  stock_movements: Owned & {
+    id: Generated<number>
+    product_id: number
+    cell_id: number
+    cell_name: string | null
+    before: number | null
+    after: number | null
+    action: string | null
+    author_name: string | null
+    note: string | null
+    created_at: GeneratedTimestamp
+  }
   product_retail_steps: Owned & { product_id: number; from_quantity: number; to_quantity: number | null; price: number }
   product_categories: Owned & { category_id: number; product_id: number } & /** Copies kept by triggers. */ {
     created_at: Generated<Date>

@@ -19,6 +19,7 @@ import * as imageLibrary from './image-library.ts'
 import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerImports from './owner-imports.ts'
+import * as ownerOpening from './owner-opening.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerProducts from './owner-products.ts'
@@ -26,6 +27,7 @@ import * as ownerReports from './owner-reports.ts'
 import * as ownerSettings from './owner-settings.ts'
 import * as ownerShop from './owner-shop.ts'
 import * as ownerStaff from './owner-staff.ts'
+import * as ownerStock from './owner-stock.ts'
 import * as ownerTexts from './owner-texts.ts'
 import * as ownerThemes from './owner-themes.ts'
 import * as partnerLinks from './partner-links.ts'
@@ -97,6 +99,8 @@ const GROUPS = {
   'owner-staff': ownerStaff,
   'owner-products': ownerProducts,
   'owner-imports': ownerImports,
+  'owner-opening': ownerOpening,
+  'owner-stock': ownerStock,
   'owner-settings': ownerSettings,
   'owner-shop': ownerShop,
   'owner-reports': ownerReports,

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { dominantColours, palettesOf, type Palette } from '../../src/domain/palette.ts'
+import type { Palette } from '../../src/domain/palette.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { Theme } from '../../src/theme/fields.ts'
 import { change, moveTo } from '../document/document-store.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { readPalettes, type PalettesRead } from './read-palettes.ts'
 
 /** Palettes from the colours of the store's logo. Hover or focus shows one in the preview; a click applies it as one history entry. */
 export default function LogoPalettes() {
@@ -77,38 +78,19 @@ const DERIVED = [
 ] as const
 const without = (nothing: '' | undefined) => Object.fromEntries(DERIVED.map((name) => [name, nothing]))
 
-type Reading = Palette[] | 'no_logo' | 'reading' | 'unreadable' | 'no_colour'
-const SIDE_PX = 96 // size of the sampled image in pixels
-
+type Reading = PalettesRead | 'no_logo' | 'reading'
 function usePalettes(address: string): Reading {
   const [cached, setCached] = useState<{ address: string; reading: Reading }>()
   useEffect(() => {
     if (!address) return
     let isCancelled = false
-    const image = new Image()
-    image.crossOrigin = 'anonymous'
-    image.onload = () => isCancelled || setCached({ address, reading: readImage(image) })
-    image.onerror = () => isCancelled || setCached({ address, reading: 'unreadable' })
-    image.src = address
+    void readPalettes(address).then((reading) => isCancelled || setCached({ address, reading }))
     return () => {
       isCancelled = true
     }
   }, [address])
   if (!address) return 'no_logo'
   return cached?.address === address ? cached.reading : 'reading'
-}
-
-function readImage(image: HTMLImageElement): Reading {
-  const canvas = document.createElement('canvas')
-  const [width, height] = [image.naturalWidth || SIDE_PX, image.naturalHeight || SIDE_PX] // an SVG may have no intrinsic size
-  const scale = SIDE_PX / Math.max(width, height)
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) return 'unreadable'
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const palettes = palettesOf(dominantColours(context.getImageData(0, 0, canvas.width, canvas.height).data))
-  return palettes.length > 0 ? palettes : 'no_colour'
 }
 
 const Box = styled.section`

@@ -205,6 +205,24 @@ export const ownerCalls = {
   changeOwnerProducts: {
     args: async (store, me) => ({ body: { ids: [await newProduct(store, me)], price_percent: 10, status: 0 } }),
   },
+  getOpening: {},
+  setSampleGoods: { args: () => ({ body: { shown: true } }) },
+  setLogo: {
+    args: async (store, me) => ({
+      body: {
+        logo_url: (await store.send(endpoints.uploadOwnerImage!, {}, me)).envelope.data as string,
+        palette: { main: '#7a1f2b', second: '#3f4d44', header: '#ffffff', headerText: '#222222' },
+      },
+    }),
+  },
+  getProductStock: { args: async (store, me) => ({ params: { id: await newProduct(store, me) } }) },
+  changeProductStock: {
+    args: async (store, me) => {
+      const id = await newProduct(store, me)
+      const { cells } = await store.ask('getProductStock', { params: { id } }, me)
+      return { params: { id }, body: { cell_id: cells[0]?.id ?? 0, change: 3, note: 'Nhập thêm' } }
+    },
+  },
   exportOwnerProducts: { args: () => ({ query: { format: 'csv' } }), answers: 'file' },
   createProductImport: {},
   listProductImports: {},

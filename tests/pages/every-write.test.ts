@@ -104,6 +104,9 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   duplicateOwnerProduct: /^\/(?!tin-tuc)/,
   deleteOwnerProduct: /^\/(?!tin-tuc)/,
   changeOwnerProducts: /^\/(?!tin-tuc)/,
+  setSampleGoods: /^\/(?!tin-tuc)/,
+  setLogo: /./,
+  changeProductStock: OFFERS,
   createOwnerCategory: /./, // every page has the categories in its header
   saveOwnerCategory: /./,
   deleteOwnerCategory: /./,

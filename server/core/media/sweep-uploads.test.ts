@@ -190,6 +190,7 @@ describe('tables that may refer to uploads', () => {
     shipping_rates: ['description', 'ship_speed_code'],
     staff_invitations: ['email', 'role'],
     stock_notices: ['email', 'lang'],
+    stock_movements: ['action', 'author_name', 'cell_name', 'note'],
     store_owners: ['role'],
     uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],

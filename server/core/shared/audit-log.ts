@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { json, type StoreDb, type Trx } from '../../db/database.ts'
 import { isRefusal } from './refused.ts'
 
@@ -28,12 +29,18 @@ export function auditedDb(db: StoreDb, entry: AuditEntry | undefined): StoreDb {
     ...db,
     transaction: (run, options) =>
       db.transaction(async (trx) => {
+        await sayMover(trx, entry)
         const result = await run(trx)
         if (result === undefined || isRefusal(result)) return result // nothing was done, or it is rolled back
         await writeAudit(trx, db.storeId, entry, recorded.get(trx))
         return result
       }, options),
   }
+}
+
+/** Tells the triggers of the database who writes in this transaction (0032-stock-movements.ts). */
+export async function sayMover(trx: Trx, { author, action }: Pick<AuditEntry, 'author' | 'action'>): Promise<void> {
+  await sql`select set_config('app.mover', ${json({ name: author.name, action })}, true)`.execute(trx)
 }
 
 /** Appends the entry, once for each change. */

@@ -15,8 +15,10 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { ownerCatalog } from './owner-catalog.ts'
 import { ownerDesk } from './owner-desk.ts'
+import { ownerStock } from './owner-stock.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { ownerImports } from './owner-imports.ts'
+import { ownerOpening } from './owner-opening.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerPreviews } from './owner-previews.ts'
@@ -90,6 +92,8 @@ export const implementations: Implementation[] = [
   ...ownerStaff,
   ...ownerProducts,
   ...ownerImports,
+  ...ownerOpening,
+  ...ownerStock,
   ...ownerSettings,
   ...ownerShop,
   ...uploads,

@@ -39,6 +39,8 @@ export const TAGS: Record<string, string> = {
   'owner-settings': 'Settings of the shop, for the owner',
   'owner-shop': 'Branches, points, mails, domains and VNPay of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
+  'owner-opening': 'The first steps of a new store',
+  'owner-stock': 'Stock and its movements, for the owner',
   'store-files': 'One store as a file',
   'owner-imports': 'Products by file, in and out, for the owner',
   'owner-staff': 'People of the store and what they changed, for the owner',

@@ -86,7 +86,8 @@ export function EditProduct({ id }: { id: number }) {
         <a href={store.address.replace(/\/$/, '') + productPath(product)} target="_blank" rel="noreferrer">
           {t('shell.open_store')}
         </a>{' '}
-        · <RoomLink href={pathOf(`changes?kind=products&id=${id}`)}>{t('desk.products.history')}</RoomLink>
+        · <RoomLink href={pathOf(`products/${id}/stock`)}>{t('desk.stock.movements')}</RoomLink> ·{' '}
+        <RoomLink href={pathOf(`changes?kind=products&id=${id}`)}>{t('desk.products.history')}</RoomLink>
       </p>
       <ProductForm
         key={product.etag}

@@ -6,6 +6,7 @@ import { ProductList } from './product-list.tsx'
 const ImportsPage = lazyComponent(async () => ({ default: (await import('./imports-page.tsx')).ImportsPage }))
 const ImportPage = lazyComponent(async () => ({ default: (await import('./import-page.tsx')).ImportPage }))
 
+const StockPage = lazyComponent(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
 /** `products` lists, `products/new` and `products/{id}` edit, `products/categories` is the tree, `products/import` files. */
 export default function ProductsRoom({ rest }: { rest: string }) {
   if (rest === 'new') return <NewProduct />
@@ -13,6 +14,8 @@ export default function ProductsRoom({ rest }: { rest: string }) {
   if (rest === 'import') return <ImportsPage />
   const file = /^import\/(\d+)$/.exec(rest)?.[1]
   if (file) return <ImportPage key={file} id={Number(file)} />
+  const stock = /^(\d+)\/stock$/.exec(rest)?.[1]
+  if (stock) return <StockPage key={stock} id={Number(stock)} />
   const id = Number(rest)
   return Number.isSafeInteger(id) && id > 0 ? <EditProduct key={id} id={id} /> : <ProductList />
 }

@@ -3,9 +3,10 @@ import { getToday, type Today, type WaitingKind } from '../../../src/contract/ow
 import { printDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { useRead } from '../shell/calls.ts'
-import { useRoomPath } from '../shell/desk-context.ts'
+import { useMay, useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
+import { OpeningCard } from './opening-card.tsx'
 
 const ASK_EVERY_MS = 30_000
 
@@ -22,10 +23,12 @@ const WAITING: readonly { kind: WaitingKind; list?: string }[] = [
 /** Today's orders and money beside last week's, and what waits. */
 export default function TodayRoom() {
   const t = useT()
+  const mayRead = useMay('products.read')
   const { data, failure, retry } = useRead(getToday, {}, { everyMs: ASK_EVERY_MS })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   return (
     <RoomPage title={t('desk.rooms.today')}>
+      {mayRead && <OpeningCard />}
       <Pair>
         <Figure data={data} of="revenue" />
         <Figure data={data} of="orders" />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { json, type StoreDb, type Trx } from '../../../db/database.ts'
-import { writeAudit, type Change } from '../../shared/audit-log.ts'
+import { sayMover, writeAudit, type Change } from '../../shared/audit-log.ts'
 import { Refused } from '../../shared/refused.ts'
 import { productTagsOf, publishOnCommit } from '../../shared/store-changes.ts'
 import { findProductEditor, findProductEditors } from '../product-editor.ts'
@@ -24,6 +24,8 @@ export async function runBatch(db: StoreDb, importId: number, now: Date, size = 
   return db.transaction(async (trx) => {
     const run = await lockRunning(trx, db.storeId, importId)
     if (!run) return false
+    const author = { id: run.author_id, name: run.author_name }
+    await sayMover(trx, { author, action: 'setImportStatus' })
     const isUndoing = run.status === 'undoing'
     const items = await nextItems(trx, run, size)
     const changes: Change[] = []
@@ -38,7 +40,7 @@ export async function runBatch(db: StoreDb, importId: number, now: Date, size = 
       trx,
       db.storeId,
       {
-        author: { id: run.author_id, name: run.author_name },
+        author,
         action: 'setImportStatus',
         subject: { kind: 'imports', id: String(run.id), name: run.file_name },
         before: null,

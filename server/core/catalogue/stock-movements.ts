@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { StockChangeInput, StockMovement } from '../../../src/contract/owner-stock.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import { localTime } from '../shared/instant.ts'
+import { Refused } from '../shared/refused.ts'
+import type { Slice } from '../shared/slice.ts'
+
+type Cell = { id: number; name: string | null; stock: number }
+
+/** The product's name and the stock of each choice; undefined when there is no such product. */
+export async function findStock(
+  q: Query,
+  storeId: number,
+  id: number,
+): Promise<{ name: string; cells: Cell[] } | undefined> {
+  const product = await q
+    .selectFrom('products')
+    .select('name')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '<>', 1)
+    .executeTakeFirst()
+  if (!product) return undefined
+  const { rows } =
+    await sql<Cell>`select c.id, nullif(concat_ws(' / ', e.name, c.name), '') as name, coalesce(c.stock, -1) as stock
+    from product_cells c left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
+    where c.store_id = ${storeId} and c.product_id = ${id} order by c.position, c.id`.execute(q)
+  return { name: product.name, cells: rows }
+}
+
+/** Movements of a product, newest first. */
+export async function findStockMovements(
+  q: Query,
+  storeId: number,
+  id: number,
+  { limit, offset }: Slice,
+): Promise<{ rows: StockMovement[]; total: number }> {
+  const base = q.selectFrom('stock_movements').where('store_id', '=', storeId).where('product_id', '=', id)
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await base.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return {
+    rows: rows.map(({ store_id: _, product_id: _product, cell_id: _cell, ...row }) => ({
+      ...row,
+      before: row.before ?? -1,
+      after: row.after ?? -1,
+      created_at: localTime(row.created_at),
+    })),
+    total,
+  }
+}
+
+/** Adds or takes pieces in one statement, so that a sale at the same time is neither lost nor doubled. Refuses STOCK_TOO_LOW and STOCK_NOT_COUNTED. */
+export async function changeStock(
+  trx: Trx,
+  storeId: number,
+  productId: number,
+  { cell_id, change, note }: z.output<typeof StockChangeInput>,
+): Promise<{ name: string; before: number; after: number }> {
+  const product = await findStock(trx, storeId, productId)
+  const cell = product?.cells.find(({ id }) => id === cell_id)
+  if (!product || !cell) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
+  if (cell.stock < 0) throw new Refused('STOCK_NOT_COUNTED', { data: { field: 'change' } })
+  await sql`select set_config('app.mover', (coalesce(nullif(current_setting('app.mover', true), ''), '{}')::jsonb || jsonb_build_object('note', ${note}::text))::text, true)`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ after: number }>`update product_cells set stock = stock + ${change}
+    where store_id = ${storeId} and id = ${cell_id} and stock + ${change} between 0 and 1000000 returning stock as after`.execute(
+    trx,
+  )
+  const [moved] = rows
+  if (!moved) throw new Refused('STOCK_TOO_LOW', { status: 409, data: { field: 'change' } })
+  return { name: product.name, before: moved.after - change, after: moved.after }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { LogoInput, Opening } from '../../../src/contract/owner-opening.ts'
+import { json, type Query, type Trx } from '../../db/database.ts'
+import { SAMPLE_CODES } from '../catalogue/sample-goods.ts'
+import { findTheme, publish, type Author } from '../themes/theme-queries.ts'
+
+/** What is left to do until the first sale. Delivery fees and the bank account count once somebody has saved them. */
+export async function findOpening(q: Query, storeId: number): Promise<Opening> {
+  const { rows } = await sql<Opening>`select
+    exists (select from stores where id = ${storeId} and coalesce(logo_url, '') <> '') as has_logo,
+    exists (select from products where store_id = ${storeId} and status = 0 and (sku is null or sku <> all(${SAMPLE_CODES}::text[]))) as has_product,
+    exists (select from audit_log where store_id = ${storeId} and action = 'saveOwnerShipping') as has_shipping,
+    exists (select from payment_methods where store_id = ${storeId} and use and config -> 'payment_guide' -> 0 ->> 'account_number' <> '') as has_account,
+    exists (select from orders where store_id = ${storeId}) as has_order,
+    (select count(*)::int from products where store_id = ${storeId} and status <> 1 and sku = any(${SAMPLE_CODES}::text[])) as sample_goods`.execute(
+    q,
+  )
+  return rows[0]! // a select without a table has one row
+}
+
+/** Makes an upload the logo of the store and of its look, with the colours of the palette, and publishes the look. A draft gets them, too. */
+export async function useLogo(
+  trx: Trx,
+  storeId: number,
+  { logo_url, palette }: LogoInput,
+  { author, now }: { author: Author; now: Date },
+): Promise<void> {
+  const fields = {
+    logo_url,
+    ...(palette && {
+      color_main_1: palette.main,
+      color_main_2: palette.second,
+      headerBackgroudColor: palette.header,
+      color_text_header: palette.headerText,
+    }),
+  }
+  await trx.updateTable('stores').set({ logo_url }).where('id', '=', storeId).execute()
+  const theme = await findTheme(trx, storeId)
+  await publish(trx, storeId, { document: { ...theme?.document, ...fields }, author, now, name: null })
+  await sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
+    where store_id = ${storeId}`.execute(trx)
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOrder } from '../../../src/contract/orders.ts'
+import { getOpening, setLogo, setSampleGoods } from '../../../src/contract/owner-opening.ts'
+import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
+import { changeProductStock, getProductStock } from '../../../src/contract/owner-stock.ts'
+import { listProducts } from '../../../src/contract/products.ts'
+import { getWebTheme } from '../../../src/contract/theme.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+beforeEach(async () => {
+  store = await openTestStore()
+  ;({ owner } = await signInOwners(store))
+})
+afterEach(async () => {
+  await store.close()
+  noProblems(store)
+})
+
+const names = async () => (await store.ask(listProducts, { query: { limit: 100 } })).data.data.map(({ name }) => name)
+const samples = (shown: boolean) => store.ask(setSampleGoods, { body: { shown } }, owner)
+
+test('sample goods come and go whole with one press, twice pressed as well; own goods stay', async () => {
+  const before = await names()
+  expect((await samples(true)).data.sample_goods).toBe(5)
+  expect((await samples(true)).data.sample_goods).toBe(5)
+  expect((await names()).filter((name) => name.includes('hàng mẫu'))).toHaveLength(5)
+  expect((await samples(false)).data).toMatchObject({ sample_goods: 0, has_product: true })
+  expect(await names()).toEqual(before)
+  expect((await samples(true)).data.sample_goods).toBe(5)
+})
+
+test('a logo of the store and its colours are published; another store’s picture is not', async () => {
+  const palette = { main: '#7a1f2b', second: '#3f4d44', header: '#ffffff', headerText: '#222222' }
+  const logo_url = `/media/mot/upload/${'a'.repeat(32)}.webp`
+  expect((await store.ask(getOpening, {}, owner)).data).toMatchObject({ has_logo: false, has_order: false })
+  expect((await store.ask(setLogo, { body: { logo_url, palette } }, owner)).data.has_logo).toBe(true)
+  expect((await store.ask(getWebTheme, {})).data).toMatchObject({ logo_url, color_main_1: '#7a1f2b' })
+  const foreign = { logo_url: `/media/hai/upload/${'a'.repeat(32)}.webp` }
+  expect((await store.ask(setLogo, { body: foreign }, owner)).msg_code).toBe('INVALID_INPUT')
+})
+
+test('stock says who moved it and why: an order, an edit, a change with a reason; never below nothing', async () => {
+  const stockOf = async () => (await store.ask(getProductStock, { params: { id: 1 } }, owner)).data
+  await store.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(store))
+  await store.ask(editOwnerProduct, { params: { id: 1 }, body: { quantity_in_stock: 10 } }, owner)
+  const [cell] = (await stockOf()).cells
+  const change = (by: number, note: string) =>
+    store.ask(changeProductStock, { params: { id: 1 }, body: { cell_id: cell?.id ?? 0, change: by, note } }, owner)
+  expect((await change(-4, 'Vỡ khi chuyển kho')).data).toMatchObject({ before: 10, after: 6 })
+  expect((await change(-7, 'Nhầm')).msg_code).toBe('STOCK_TOO_LOW')
+  const { movements, cells } = await stockOf()
+  expect(cells[0]?.stock).toBe(6)
+  const [taken, edited, sold] = movements.data
+  expect(taken).toMatchObject({
+    before: 10,
+    after: 6,
+    note: 'Vỡ khi chuyển kho',
+    action: 'changeProductStock',
+    author_name: 'owner@mot.test',
+  })
+  expect(edited).toMatchObject({ after: 10, action: 'editOwnerProduct', author_name: 'owner@mot.test' })
+  expect(sold).toMatchObject({ before: 50, action: null, author_name: null })
+  const [one, other] = await Promise.all([change(-6, 'a'), change(-6, 'b')])
+  expect([one.status, other.status].toSorted()).toEqual([200, 409])
+})
