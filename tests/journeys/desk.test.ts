@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCartItem } from '../../src/contract/cart.ts'
 import { createOrder } from '../../src/contract/orders.ts'
@@ -9,6 +10,10 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser } from './open-studio.ts'
 
 const MAX_CLICKS = 25
+/** A dark red square. */
+const LOGO = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a0182c' } })
+  .png()
+  .toBuffer()
 
 let server: TestServer
 let browser: Browser
@@ -72,14 +77,19 @@ test.each([1280, 390])('%i px: a stranger opens a shop, sells a product, and shi
   await page.getByRole('spinbutton', { name: 'Tồn kho' }).fill('3')
   await page.getByRole('button', { name: 'Lưu và bán' }).click()
   await page.getByRole('heading', { name: 'Son sen' }).waitFor()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await page.getByRole('link', { name: 'Hôm nay' }).click()
+  await page.getByText('Sản phẩm đầu tiên · xong').waitFor()
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
+  await page.getByRole('button', { name: 'Dùng bộ màu 1' }).click()
+  await page.getByText('Cửa hàng đã đổi màu').waitFor()
   expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS)
   console.log(`desk, ${width} px: ${clicks()} clicks to a live shop with a product`)
 
-  const shown = await fetch(`http://localhost:${server.port}/`, {
-    headers: { host: `${code}.localhost:${server.port}` },
-  })
-  expect(shown.status).toBe(200)
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const shop = await browser.newPage({ viewport: { width, height: 800 } })
+  await shop.goto(server.storeOrigin(code))
+  expect(await shop.content()).toMatch(new RegExp(`/media/${code}/upload/[0-9a-f]{32}`)) // the logo
+  await shop.close()
   const device = crypto.randomUUID()
   await ask(addCartItem, code, { product_id: id, quantity: 1 }, device)
   await page.getByRole('link', { name: 'Đơn hàng' }).click()
