@@ -167,7 +167,15 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       css,
       globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
-      state: { page, theme, language, signedIn, queries: sent, focalPoints, failures: failuresOf(queries) },
+      state: {
+        page,
+        theme,
+        language,
+        signedIn,
+        queries: sent,
+        focalPoints: inOrder(focalPoints),
+        failures: failuresOf(queries),
+      },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
       modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
         (id) => id !== undefined,
@@ -205,3 +213,7 @@ export class CategoriesMissing extends Error {
     this.code = code
   }
 }
+
+/** By address: replies arrive in any order, and the same page has the same bytes. */
+const inOrder = (points: FocalPoints): FocalPoints =>
+  Object.fromEntries(Object.entries(points).toSorted(([one], [other]) => (one < other ? -1 : 1)))
