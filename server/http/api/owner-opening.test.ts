@@ -66,5 +66,5 @@ test('stock says who moved it and why: an order, an edit, a change with a reason
   expect(edited).toMatchObject({ after: 10, action: 'editOwnerProduct', author_name: 'owner@mot.test' })
   expect(sold).toMatchObject({ before: 50, action: null, author_name: null })
   const [one, other] = await Promise.all([change(-6, 'a'), change(-6, 'b')])
-  expect([one.status, other.status].toSorted()).toEqual([200, 409])
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]))
 })
