@@ -28,7 +28,7 @@ export const ThemeBundle = z.strictObject({
 export type ThemeBundle = z.infer<typeof ThemeBundle>
 
 const BundleId = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
-export const BundleInput = BundleContent.omit({ store_code: true, made_at: true })
+export const BundleInput = BundleContent.omit({ store_code: true, made_at: true }).strip() // other fields are ignored, as in every call
 
 export const makeThemeBundle = endpoint({
   method: 'POST',

@@ -180,7 +180,7 @@ function count(value: unknown): number {
 /** The text without random values: order codes, secrets, file names. */
 const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE =
-  /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|[A-Z2-7]{32}|(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}|data:[^"]+|00020101[^"]+/g
+  /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|[A-Z2-7]{32}|(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}|data:[^"]+|00020101[^"]+|(?<=")[\w-]{22}(?=")/g
 
 /** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them), times and clients' addresses, of which each call has another. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {
@@ -197,7 +197,7 @@ async function digests({ database }: ContractStore): Promise<Record<string, stri
       type.startsWith('timestamp') ? sql`(${sql.ref(name)} is null)::text` : sql`coalesce(${sql.ref(name)}::text, '∅')`,
     )
     return sql`select ${sql.lit(table)} as name, count(*) || ' ' || md5(coalesce(string_agg(row, '' order by row), '')) as digest
-      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), 'enc1\\.[0-9a-f]{16}\\.[A-Za-z0-9_-]+|[0-9a-f]{32,}|[0-9]{6}[A-Z0-9]{8}', '…', 'g')) as row from ${sql.table(table)}) t`
+      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), 'enc1\\.[0-9a-f]{16}\\.[A-Za-z0-9_-]+|[0-9a-f]{32,}|[0-9]{6}[A-Z0-9]{8}|(^|\\|)[A-Za-z0-9_-]{22}(?=\\||$)', '…', 'g')) as row from ${sql.table(table)}) t`
   })
   const { rows } = await database.system((q) =>
     sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(q),
