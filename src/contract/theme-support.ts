@@ -39,7 +39,6 @@ export const makeThemeBundle = endpoint({
   permission: 'theme.propose',
   body: BundleInput,
   data: z.object({ id: Text, bundle: ThemeBundle }),
-  success: 201,
 })
 export const getThemeBundle = endpoint({
   method: 'GET',
@@ -84,7 +83,6 @@ export const proposeTheme = endpoint({
   permission: 'theme.propose',
   body: z.object({ base: ThemeDocument, document: ThemeDocument, note: z.string().trim().max(500) }),
   data: ThemeProposal,
-  success: 201,
 })
 export const listThemeProposals = endpoint({
   method: 'GET',

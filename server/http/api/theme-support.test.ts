@@ -96,7 +96,7 @@ test('a proposal changes nothing until the owner answers, once, and the answer i
   const before = await send<{ document: object; version: number }>(OWNER, 'GET', 'draft')
   const proposed = { base: before.data.document, document: { ...before.data.document, header_type: 4 }, note: 'Thử' }
   const sent = await send<ThemeProposal>(SUPPORT, 'POST', 'proposals', proposed)
-  expect([sent.status, sent.msg_code]).toEqual([201, 'PROPOSAL_SENT'])
+  expect([sent.status, sent.msg_code]).toEqual([200, 'PROPOSAL_SENT'])
   const waiting = (await send<ThemeProposal[]>(OWNER, 'GET', 'proposals')).data
   expect(waiting).toMatchObject([{ id: sent.data.id, note: 'Thử', document: { header_type: 4 } }])
   expect((await send(SUPPORT, 'POST', `proposals/${sent.data.id}/answer`, { accepted: true })).status).toBe(403)
