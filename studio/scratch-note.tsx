@@ -12,8 +12,8 @@ export function ScratchNote() {
   return (
     isScratch && (
       <Note>
-        <Icon name="info" size={16} />{' '}
-        {t(new URLSearchParams(location.search).has('bundle') ? 'support.opened' : 'save.scratch')}
+        <Icon name="info" size={16} />
+        <span>{t(new URLSearchParams(location.search).has('bundle') ? 'support.opened' : 'save.scratch')}</span>
         <Action icon="send" onClick={() => ui.show({ dialog: 'propose' })}>
           {t('support.propose')}
         </Action>

@@ -58,7 +58,7 @@ export function createWaitingActions({ caches, fetch, person, now, tell }: Parts
     } catch (problem) {
       const kind = kindOf(request)
       if (!kind || (kind === 'logout' && (await person.current()) === GUEST)) throw problem
-      return wait(copy, kind)
+      return await wait(copy, kind).catch(() => Promise.reject(problem)) // no room on the device
     }
   }
 

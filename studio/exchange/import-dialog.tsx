@@ -33,9 +33,9 @@ export default function ImportDialog() {
   const [isCopied, setIsCopied] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const result = useMemo(() => {
-    if (largeSize > 0) return refuseLarge(largeSize, language)
-    return text.trim() === '' && from === '' ? undefined : readImport(text, language)
-  }, [text, from, largeSize, language])
+    if (largeSize > 0) return refuseLarge(largeSize)
+    return text.trim() === '' && from === '' ? undefined : readImport(text)
+  }, [text, from, largeSize])
   const imported = result?.document
   const html = typeof imported?.html_footer === 'string' ? imported.html_footer : ''
   const removals = useFooterRemovals(html)

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useStore } from 'zustand'
 import type { Transport } from '../../src/api/call.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
+import { listThemeProposals } from '../../src/contract/theme-support.ts'
 import { setField } from '../document/actions/set-field.ts'
 import { moveTo } from '../document/document-store.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
@@ -27,7 +28,10 @@ function Host() {
 /** The toolbar over a draft, and a server whose live theme the test replaces. */
 async function open(document: ThemeDocument = DRAFT) {
   const live = { document: LIVE as ThemeDocument }
-  const server: Transport = async () => ({ ok: true, data: { document: live.document, version: 1 }, msg: '' })
+  const server: Transport = async (endpoint) =>
+    endpoint === listThemeProposals
+      ? { ok: true, data: [], msg: '' }
+      : { ok: true, data: { document: live.document, version: 1 }, msg: '' }
   const shown = await showInWorkplace(() => <Host />, { document, server })
   return { ...shown, live, draft: () => shown.workplace.documents.getState().history.document }
 }

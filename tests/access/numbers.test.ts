@@ -153,6 +153,7 @@ const FIELDS_OF_CODE: Record<string, string[]> = {
   THEME_CONFLICT: ['base_version'],
   SIGN_IN_NEEDED: ['customer_address_id'],
   CART_CHANGED: ['expected_total'],
+  STOCK_TOO_LOW: ['change'],
 }
 
 test('odd numbers in every numeric field are rejected with the field’s name, or are in the list of accepted ones', async () => {

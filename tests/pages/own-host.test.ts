@@ -151,7 +151,11 @@ describe.each(HOSTS)('%s', (host) => {
   test.each(OWN)('an own `back` is followed: %s', async (back, encoded) => {
     for (const [form, fields] of Object.entries(FORMS_WITH_BACK)) {
       const { location } = await post(`/form/${form}`, { ...fields, back, lang: 'en' }, host)
-      expect([form, location?.replace(/[?&]loi=\w+$/, '')]).toEqual([form, `/en${encoded}`])
+      const isRefused = form === 'login' && host.includes('.preview.') // a preview writes nothing, and a login that failed stays on its page
+      expect([form, location?.replace(/[?&]loi=\w+$/, '')]).toEqual([
+        form,
+        isRefused ? '/en/tai-khoan' : `/en${encoded}`,
+      ])
     }
   })
 })
