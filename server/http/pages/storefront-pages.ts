@@ -253,7 +253,13 @@ export function createStorefrontPages(parts: Parts) {
         now,
         db,
       }
-      const badges = await db.query((q) => readBadges(q, actor))
+      const badges = await db
+        .query((q) => readBadges(q, actor))
+        .catch((problem: unknown) => {
+          request.log.warn({ err: problem }, 'a persona is shown without numbers')
+          return undefined
+        })
+      if (!badges) return entry.NOBODY
       return {
         ...entry.NOBODY,
         cart: badges.cart_quantity,
