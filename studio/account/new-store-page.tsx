@@ -13,6 +13,7 @@ import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
 import { setSignedIn, useSession } from './session.ts'
+import { sendFile } from '../send-file.ts'
 
 const ASK_AFTER_MS = 300
 
@@ -138,9 +139,7 @@ function FromFile({ code, onProblem }: { code: string; onProblem: (problem: stri
     if (!file || busy) return
     setBusy(true)
     onProblem('')
-    const body = new FormData()
-    body.append('file', file)
-    const reply = await call(importStudioStore, { query: { code }, body } as never) // a multipart endpoint has no schema for its body
+    const reply = await sendFile(importStudioStore, 'file', file, { code })
     setBusy(false)
     if (input.current) input.current.value = ''
     if (!reply.ok) return onProblem(reply.msg || t('state.offline_text'))

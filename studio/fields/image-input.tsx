@@ -1,12 +1,11 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
-import { call } from '../../src/api/call.ts'
-import { uploadOwnerImage } from '../../src/contract/owner-catalog.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action, ToolButton } from '../components/tool-button.tsx'
 import { DraftInput } from './draft-input.tsx'
+import { uploadStoreImage } from '../send-file.ts'
 
 const ImageLibrary = lazyComponent(() => import('../images/image-library.tsx'))
 
@@ -35,13 +34,9 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
 
   const upload = async (image: File | undefined) => {
     if (!image) return
-    const body = new FormData()
-    body.append('image', image)
     setBusy(true)
     setProblem('')
-    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never).finally(() =>
-      setBusy(false),
-    ) // a multipart endpoint has no schema for its body
+    const reply = await uploadStoreImage(image, 'theme').finally(() => setBusy(false))
     if (reply.ok) onSet(reply.data)
     else setProblem(reply.msg || t('state.offline_text'))
   }

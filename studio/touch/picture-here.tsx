@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { call } from '../../src/api/call.ts'
-import { uploadOwnerImage } from '../../src/contract/owner-catalog.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import type { TouchEdit } from './touch-edits.ts'
+import { uploadStoreImage } from '../send-file.ts'
 
 /** Replaces a picture where it is seen: a file is chosen, or dropped here. */
 export function PictureHere({ edit }: { edit: TouchEdit }) {
@@ -14,12 +13,8 @@ export function PictureHere({ edit }: { edit: TouchEdit }) {
   const [busy, setBusy] = useState(false)
   const upload = async (image: File | undefined) => {
     if (!image) return
-    const body = new FormData()
-    body.append('image', image)
     setBusy(true)
-    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never).finally(() =>
-      setBusy(false),
-    ) // a multipart endpoint has no schema for its body
+    const reply = await uploadStoreImage(image, 'theme').finally(() => setBusy(false))
     if (reply.ok) edit.write(reply.data)
     else ui.showToast(reply.msg || t('state.offline_text'), 'danger')
   }

@@ -1,8 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { call } from '../../../src/api/call.ts'
 import { CHAT_IMAGES_MAX } from '../../../src/contract/chat.ts'
-import { uploadOwnerImage } from '../../../src/contract/owner-catalog.ts'
 import { replyChat } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextArea } from '../../../src/ui/controls/text-input.tsx'
@@ -12,6 +10,7 @@ import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { SavedAnswers } from './saved-answers.tsx'
 import { useTypedText } from '../form/typed-text.ts'
+import { uploadStoreImage } from '../../send-file.ts'
 
 /** Text and pictures for a customer. What is typed stays over a reload. */
 export function AnswerForm({ customerId }: { customerId: number }) {
@@ -46,10 +45,8 @@ export function AnswerForm({ customerId }: { customerId: number }) {
     target.value = ''
     setUploads((running) => running + 1)
     for (const file of files) {
-      const body = new FormData()
-      body.append('image', file)
-      const reply = await call(uploadOwnerImage, { query: { purpose: 'chat' }, body } as never) // a multipart endpoint has no schema for its body
-      if (reply.ok) setImages((current) => [...current, reply.data as string])
+      const reply = await uploadStoreImage(file, 'chat')
+      if (reply.ok) setImages((current) => [...current, reply.data])
       else showToast(`${file.name}: ${reply.msg || t('state.offline_text')}`, 'failed')
     }
     setUploads((running) => running - 1)

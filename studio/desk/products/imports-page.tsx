@@ -1,6 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
-import { call } from '../../../src/api/call.ts'
 import {
   createProductImport,
   IMPORT_MAX_BYTES,
@@ -18,6 +17,7 @@ import { setSignedOut } from '../shell/desk-state.ts'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
+import { sendFile } from '../../send-file.ts'
 
 /** Products by file: a file in, the files before, and all products out. */
 export function ImportsPage() {
@@ -77,9 +77,7 @@ function Upload() {
       return setProblem(t('desk.imports.too_large', { name: file.name, max: IMPORT_MAX_BYTES / 2 ** 20 }))
     setBusy(true)
     setProblem('')
-    const body = new FormData()
-    body.append('file', file)
-    const reply = await call(createProductImport, { body } as never) // a multipart endpoint has no schema for its body
+    const reply = await sendFile(createProductImport, 'file', file)
     setBusy(false)
     if (input.current) input.current.value = ''
     if (!reply.ok && reply.code === 401) return setSignedOut(true)

@@ -1,9 +1,8 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
-import { call } from '../../../src/api/call.ts'
-import { uploadOwnerImage } from '../../../src/contract/owner-catalog.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
+import { uploadStoreImage } from '../../send-file.ts'
 
 type Props = { images: string[]; onChange: (images: string[]) => void; error: string | undefined }
 
@@ -18,10 +17,8 @@ export function PicturesField({ images, onChange, error }: Props) {
     setProblem('')
     const added: string[] = []
     for (const file of files) {
-      const body = new FormData()
-      body.append('image', file)
-      const reply = await call(uploadOwnerImage, { query: { purpose: 'product' }, body } as never) // a multipart endpoint has no schema for its body
-      if (reply.ok) added.push(reply.data as string)
+      const reply = await uploadStoreImage(file, 'product')
+      if (reply.ok) added.push(reply.data)
       else setProblem(`${file.name}: ${reply.msg || t('state.offline_text')}`)
     }
     setBusy(false)

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { call } from '../../../src/api/call.ts'
-import { uploadOwnerImage } from '../../../src/contract/owner-catalog.ts'
 import { getOpening, setLogo, setSampleGoods, type Opening } from '../../../src/contract/owner-opening.ts'
 import type { Palette } from '../../../src/domain/palette.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -13,6 +11,7 @@ import { useMay, useRoomPath } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card } from '../shell/room-page.tsx'
+import { uploadStoreImage } from '../../send-file.ts'
 
 const STALES = ['opening', 'products', 'theme', 'audit_log']
 /** In the order in which a shop needs them, with the room of each. */
@@ -80,9 +79,7 @@ function Logo() {
   const upload = async (file: File | undefined) => {
     if (!file || busy) return
     setBusy(true)
-    const body = new FormData()
-    body.append('image', file)
-    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never) // a multipart endpoint has no schema for its body
+    const reply = await uploadStoreImage(file, 'theme')
     if (input.current) input.current.value = ''
     if (!reply.ok) showToast(reply.msg || t('state.offline_text'), 'failed')
     else if ((await write({ body: { logo_url: reply.data } })).ok) {
