@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Gallery, LayoutName, Tile } from '../../src/app/preview-protocol.ts'
 import { PATHS } from '../../src/domain/paths.ts'
-import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix } from '../../src/i18n/language.ts'
 import { openPreviewLink, type LinkState } from '../preview/preview-link.ts'
 import type { ShownTheme } from '../preview/shown-theme.ts'
 import { useWorkspace } from '../workspace.tsx'
+import { WatchedFrame } from '../preview/watched-frame.tsx'
 
 /** Viewport width of the layouts: that of a phone while the preview shows one, else wide enough for desktop layouts. */
 export function useGalleryViewport(): number {
@@ -30,7 +30,6 @@ export default function LiveLayouts({
   viewport: number
   children: ReactNode
 }) {
-  const t = useT()
   const { store, preview } = useWorkspace()
   const language = useStore(preview.state, (state) => state.language)
   const ground = useRef<HTMLDivElement>(null)
@@ -103,17 +102,7 @@ export default function LiveLayouts({
 
   return (
     <Ground ref={ground} data-live={(isDrawn && state === 'live') || undefined}>
-      <iframe
-        ref={frame}
-        name={nonce}
-        title={t('shell.preview')}
-        aria-hidden="true"
-        tabIndex={-1}
-        inert
-        allow=""
-        referrerPolicy="origin"
-        style={fit}
-      />
+      <WatchedFrame ref={frame} nonce={nonce} style={fit} />
       {children}
     </Ground>
   )

@@ -1,18 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix } from '../../src/i18n/language.ts'
 import type { Theme } from '../../src/theme/fields.ts'
 import { openPreviewLink } from '../preview/preview-link.ts'
 import { usePreview } from '../preview/preview-store.ts'
 import { shownTheme } from '../preview/shown-theme.ts'
 import { useWorkspace } from '../workspace.tsx'
+import { WatchedFrame } from '../preview/watched-frame.tsx'
 
 type Props = { theme: Theme; path: string; /** of the viewport, in CSS pixels */ width: number; height: number }
 
 /** A page of the store with a theme of its own, scaled to the width there is. It is loaded when it comes into sight, and cannot be used. */
 export function LookFrame({ theme, path, width, height }: Props) {
-  const t = useT()
   const { store, preview } = useWorkspace()
   const language = usePreview(preview, (one) => one.language)
   const box = useRef<HTMLDivElement>(null)
@@ -56,17 +55,7 @@ export function LookFrame({ theme, path, width, height }: Props) {
 
   return (
     <Box ref={box} style={{ height: height * scale }}>
-      <iframe
-        ref={frame}
-        name={nonce}
-        title={t('shell.preview')}
-        aria-hidden="true"
-        tabIndex={-1}
-        inert
-        allow=""
-        referrerPolicy="origin"
-        style={{ width, height, scale: String(scale) }}
-      />
+      <WatchedFrame ref={frame} nonce={nonce} style={{ width, height, scale: String(scale) }} />
     </Box>
   )
 }
