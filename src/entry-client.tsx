@@ -81,5 +81,5 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
     />,
   )
   retryFailures()
-  deferLayout()
+  if (!page.preview) deferLayout() // an edit of a preview lays out and paints only what is near its viewport
 }

@@ -1,14 +1,11 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { FOOTERS, HTML_FOOTER } from '../slots/footers/registry.ts'
-import { HEADERS } from '../slots/headers/registry.ts'
-import { SECTIONS } from '../slots/home/registry.ts'
-import { pick } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
-import { homeSections } from '../theme/home-sections.ts'
 import { useThemeStore } from '../theme/theme-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
+import { loadLayouts, loadLayoutsOf } from './load-layouts.ts'
 import { openPreviewChannel } from './preview-channel.ts'
 import { openForeignLinksBeside } from './preview-links.ts'
 import { fieldsOfElement } from './preview-pick.ts'
@@ -24,9 +21,7 @@ import {
   type Variables,
 } from './preview-protocol.ts'
 
-const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-gallery.tsx')>(
-  () => import('./preview-gallery.tsx'),
-)
+const PreviewGallery = loadable<{ gallery: Gallery }>(() => import('./preview-gallery.tsx'))
 
 type TouchLayer = ReturnType<typeof OpenTouchLayer>
 
@@ -63,20 +58,24 @@ export default function PreviewBridge() {
       if (command.type === 'go') return void go.current(command.path)
       if (command.type === 'touch') return touch(command.names)
       if (command.type === 'select') return touchLayer?.select(command.section)
+      if (command.type === 'prepare') return loadLayouts(command.layouts, themes.getState().theme)
       if (command.type === 'ping') return
       if (command.type === 'scroll') return scrolling.scrollTo(command.to)
       if (command.type === 'css') setVariables(command.variables)
       if (command.type === 'theme') {
         const theme = command.theme as Theme // the studio sends resolved themes only
-        await loadParts(theme)
+        await loadLayoutsOf(theme)
         if (!isNewest()) return
         addFont(command.fontCss)
         setVariables(command.variables)
-        themes.getState().setTheme(theme)
+        themes.getState().setTheme(replaceEqualDeep(themes.getState().theme, theme)) // parts that read an equal value do not render again
       }
       if (command.type === 'gallery') {
-        const { loadLayouts } = await PreviewGallery.preload()
-        await loadLayouts(command.gallery, themes.getState().theme)
+        await PreviewGallery.preload()
+        await loadLayouts(
+          command.gallery.tiles.flatMap(({ layouts }) => layouts),
+          themes.getState().theme,
+        )
         flushSync(() => setGallery(command.gallery))
       }
       await nextPaint()
@@ -109,17 +108,6 @@ export default function PreviewBridge() {
     [pathname, search],
   )
   return gallery ? <PreviewGallery gallery={gallery} /> : null
-}
-
-/** Loads the code of the layouts that a theme chooses; rendering them earlier would suspend and show empty parts. */
-async function loadParts(theme: Theme): Promise<void> {
-  const parts = [
-    pick(HEADERS, theme.header_type).part,
-    pick(FOOTERS, theme.footer_type).part,
-    ...homeSections(theme).map(({ kind }) => SECTIONS[kind]),
-    ...(theme.is_use_footer_html ? [HTML_FOOTER.part] : []),
-  ]
-  await Promise.all(parts.map((part) => part.preload()))
 }
 
 function setVariables(variables: Variables): void {

@@ -4,13 +4,11 @@ import { styled } from 'styled-components'
 import { FOOTERS } from '../slots/footers/registry.ts'
 import { HEADERS } from '../slots/headers/registry.ts'
 import HomeSections from '../slots/home/home-sections.tsx'
-import { SECTIONS } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
-import type { Theme } from '../theme/fields.ts'
-import { homeSections } from '../theme/home-sections.ts'
 import { ThemeContext, useThemeStore, type ThemeStore } from '../theme/theme-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { copyLayout } from './copy-layout.ts'
+import { readLayoutName, withHome } from './load-layouts.ts'
 import type { Gallery, LayoutName, Tile } from './preview-protocol.ts'
 
 /**
@@ -93,21 +91,8 @@ function placeOf({ left, top, width, height }: Tile, viewport: number): { tile: 
   return { tile, frame }
 }
 
-/** Loads the code of every layout in the gallery; rendering one earlier would suspend and show an empty tile. */
-export async function loadLayouts({ tiles }: Gallery, theme: Theme): Promise<void> {
-  const parts = tiles
-    .flatMap((tile) => tile.layouts)
-    .flatMap((name): { preload: () => Promise<unknown> }[] => {
-      const { kind, number } = read(name)
-      return kind === 'home'
-        ? homeSections(withHome(theme, number)).map((section) => SECTIONS[section.kind])
-        : [pick(kind === 'header' ? HEADERS : FOOTERS, number).part]
-    })
-  await Promise.all([...new Set(parts)].map((part) => part.preload()))
-}
-
 function Layout({ name }: { name: LayoutName }) {
-  const { kind, number } = read(name)
+  const { kind, number } = readLayoutName(name)
   if (kind === 'home') {
     return (
       <ThemeWithHome preset={number}>
@@ -120,11 +105,6 @@ function Layout({ name }: { name: LayoutName }) {
   const { part: Part } = pick(kind === 'header' ? HEADERS : FOOTERS, number)
   return <Part />
 }
-
-const read = (name: LayoutName) => ({
-  kind: name.split('-')[0] as 'header' | 'footer' | 'home',
-  number: Number(name.split('-')[1]),
-}) // guaranteed by LayoutName
 
 /** Provides the page's theme with another composition of the home page. */
 function ThemeWithHome({ preset, children }: { preset: number; children: ReactNode }) {
@@ -142,12 +122,6 @@ function ThemeWithHome({ preset, children }: { preset: number; children: ReactNo
   })
   return <ThemeContext value={own}>{children}</ThemeContext>
 }
-
-const withHome = (theme: Theme, preset: number): Theme => ({
-  ...theme,
-  home_page_type: preset as Theme['home_page_type'],
-  home_sections: null,
-}) // the studio sends numbers of the registry
 
 const Frame = styled.div`
   position: fixed;

@@ -29,6 +29,8 @@ export type PreviewCommand =
   | { type: 'select'; section: string | null }
   /** Show these layouts instead of the page. */
   | { type: 'gallery'; gallery: Gallery }
+  /** Load the code of these layouts: one of them will be chosen. */
+  | { type: 'prepare'; layouts: LayoutName[] }
   | { type: 'ping' }
   /** Scroll to this part of the page's length, 0 to 1. */
   | { type: 'scroll'; to: number }

@@ -61,7 +61,6 @@ export function Storefront({ page, theme, signedIn, personal, queries, i18n, rou
 function Frame() {
   const t = useT()
   const { build } = usePage()
-  const header = useTheme((theme) => theme.header_type)
   const pendingLocation = useLocation()
   const shown = useDeferredValue(pendingLocation) // the previous page stays until the next one can render
   const { pathname } = shown
@@ -83,7 +82,7 @@ function Frame() {
       <PendingBar isPending={shown !== pendingLocation} />
       <div className="frame">
         <ErrorBoundary instead={null}>
-          <Slot registry={HEADERS} variant={header} />
+          <ChosenHeader />
         </ErrorBoundary>
         <ErrorBoundary instead={null}>
           <ForPartners pathname={pathname} />
@@ -108,6 +107,11 @@ function Frame() {
       <BrowserParts />
     </>
   )
+}
+
+/** A component of its own, so that another header renders no page again. */
+function ChosenHeader() {
+  return <Slot registry={HEADERS} variant={useTheme((theme) => theme.header_type)} />
 }
 
 /**

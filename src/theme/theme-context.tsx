@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import type { Theme } from './fields.ts'
 
@@ -17,6 +17,15 @@ export function useTheme(): Theme
 export function useTheme<Part>(select: (theme: Theme) => Part): Part
 export function useTheme<Part>(select?: (theme: Theme) => Part): Theme | Part {
   return useStore(useThemeStore(), (state) => (select ? select(state.theme) : state.theme))
+}
+
+/** These fields of the resolved theme. The component renders again only when one of them is another value. */
+export function useThemeFields<Name extends keyof Theme>(...names: Name[]): Pick<Theme, Name> {
+  const last = useRef<Theme>(undefined)
+  return useStore(useThemeStore(), ({ theme }) => {
+    const { current } = last
+    return current && names.every((name) => current[name] === theme[name]) ? current : (last.current = theme)
+  })
 }
 
 /** The theme store, for the preview bridge: `useThemeStore().getState().setTheme(theme)`. */

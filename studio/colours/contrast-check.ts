@@ -1,7 +1,7 @@
 import { contrast, isHexColour } from '../../src/domain/colour.ts'
 import { COLOUR_PAIRS, type ColourPair } from '../../src/theme/colour-pairs.ts'
-import { cssVariables } from '../../src/theme/css-variables.ts'
 import type { FieldName, Theme } from '../../src/theme/fields.ts'
+import { variablesOf } from './variables-of.ts'
 
 export type CheckedPair = ColourPair & {
   /** Contrast of the owner's own colours. */
@@ -18,7 +18,7 @@ export type CheckedPair = ColourPair & {
  * setting and the colour that is shown instead.
  */
 export function checkContrast(theme: Theme): CheckedPair[] {
-  const shown: Record<string, string> = cssVariables(theme)
+  const shown: Record<string, string> = variablesOf(theme)
   return COLOUR_PAIRS.map((pair) => {
     const textColour = shown[pair.text] ?? ''
     const groundColour = shown[pair.on] ?? ''

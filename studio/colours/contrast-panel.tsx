@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { contrast } from '../../src/domain/colour.ts'
@@ -10,8 +11,9 @@ import { checkContrast, contrastFixes, type CheckedPair } from './contrast-check
 export default function ContrastPanel() {
   const t = useT()
   const { documents } = useWorkspace()
-  const theme = useOpenDocument((state) => state.theme)
-  const pairs = checkContrast(theme)
+  const theme = useDeferredValue(useOpenDocument((state) => state.theme))
+  const pairs = useMemo(() => checkContrast(theme), [theme])
+  const [isOpen, setIsOpen] = useState(false)
   const wrong = pairs.filter(({ fix }) => fix)
   const fixes = contrastFixes(wrong)
   const set = (changes: Record<string, string>) =>
@@ -38,13 +40,15 @@ export default function ContrastPanel() {
           )}
         </>
       )}
-      <details>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{t('contrast.all', { count: pairs.length })}</summary>
-        <ul>
-          {pairs.map((pair) => (
-            <Row key={`${pair.text} ${pair.on}`} pair={pair} />
-          ))}
-        </ul>
+        {isOpen && (
+          <ul>
+            {pairs.map((pair) => (
+              <Row key={`${pair.text} ${pair.on}`} pair={pair} />
+            ))}
+          </ul>
+        )}
       </details>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore } from 'zustand'
 import type { Theme } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
@@ -72,10 +73,14 @@ function show(store: DocumentStore, history: History): void {
   store.setState({ ...withHistory(before, history), ...(staysAsItIs ? {} : { saveState: 'unsaved' }) })
 }
 
-/** The state derived from a history. */
+/** The state derived from a history. Equal parts of theme and issues stay the same objects, so that nothing that reads them renders again. */
 export function withHistory(
   before: DocumentState,
   history: History,
 ): Pick<DocumentState, 'history'> & Partial<DocumentState> {
-  return { history, ...(history.document === before.history.document ? {} : resolveTheme(history.document)) }
+  if (history.document === before.history.document) return { history }
+  return {
+    history,
+    ...replaceEqualDeep({ theme: before.theme, issues: before.issues }, resolveTheme(history.document)),
+  }
 }

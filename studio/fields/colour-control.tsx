@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { isHexColour } from '../../src/domain/colour.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
+import type { FieldName } from '../../src/theme/fields.ts'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument } from '../workspace.tsx'
-import { contrastNote } from './contrast-note.ts'
+import { contrastNote, hasContrastNote } from './contrast-note.ts'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
@@ -18,10 +19,8 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
   const { value, raw, set, type, pause, paint } = useField(name)
   const [isOpen, setIsOpen] = useState(false)
   const [dragged, setDragged] = useState<string>()
-  const theme = useOpenDocument((state) => state.theme)
   const current = String(value)
   const shown = dragged ?? current
-  const note = contrastNote(name, shown, theme)
 
   const preview = (colour: string) => {
     setDragged(colour)
@@ -64,17 +63,29 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
           onChoose={set}
         />
       )}
-      {note && (
-        <Note data-kind={note.kind}>
-          {t(`control.${note.kind}`, note)}
-          {note.kind === 'contrast_low' && (
-            <Action kind="plain" onClick={() => set(note.used)}>
-              {t('control.use_colour', { colour: note.used })}
-            </Action>
-          )}
-        </Note>
-      )}
+      <ColourNote name={name} colour={shown} onUse={set} />
     </div>
+  )
+}
+
+type NoteProps = { name: FieldName; colour: string; onUse: (colour: string) => void }
+
+/** How well the colour can be read where it is used. Rendered after the edit: typing and dragging never wait for it. */
+function ColourNote({ name, colour, onUse }: NoteProps) {
+  const t = useT()
+  const theme = useDeferredValue(useOpenDocument((state) => (hasContrastNote(name) ? state.theme : undefined)))
+  const judged = useDeferredValue(colour)
+  const note = useMemo(() => theme && contrastNote(name, judged, theme), [name, judged, theme])
+  if (!note) return null
+  return (
+    <Note data-kind={note.kind}>
+      {t(`control.${note.kind}`, note)}
+      {note.kind === 'contrast_low' && (
+        <Action kind="plain" onClick={() => onUse(note.used)}>
+          {t('control.use_colour', { colour: note.used })}
+        </Action>
+      )}
+    </Note>
   )
 }
 

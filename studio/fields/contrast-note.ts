@@ -1,6 +1,6 @@
 import { AA, contrast, isHexColour } from '../../src/domain/colour.ts'
-import { cssVariables } from '../../src/theme/css-variables.ts'
 import type { FieldName, Theme } from '../../src/theme/fields.ts'
+import { variablesOf } from '../colours/variables-of.ts'
 
 export type ContrastNote = { kind: 'contrast_fine' | 'contrast_low' | 'contrast_white'; ratio: string; used: string }
 
@@ -13,10 +13,12 @@ const PAIRS: Partial<Record<FieldName, { used: `--${string}`; on: `--${string}` 
   font_color_main: { used: '--color-on-main', on: '--color-main' },
 }
 
+export const hasContrastNote = (name: FieldName): boolean => name === 'color_main_1' || name in PAIRS
+
 /** The contrast of a colour where it is used, and how the store corrects it (css-variables.ts). A warning only. */
 export function contrastNote(name: FieldName, colour: string, theme: Theme): ContrastNote | undefined {
   if (!isHexColour(colour)) return undefined
-  const variables = cssVariables({ ...theme, [name]: colour })
+  const variables = variablesOf(theme[name] === colour ? theme : { ...theme, [name]: colour })
   if (name === 'color_main_1') {
     const white = contrast('#ffffff', colour)
     const isFine = white >= AA || (variables['--color-on-main'] !== '#ffffff' && variables['--color-main'] === colour)

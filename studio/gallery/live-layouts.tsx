@@ -61,6 +61,7 @@ export default function LiveLayouts({
           if (type !== 'gallery') return
           performance.measure('gallery:opened', { start: startedAt, end: performance.now() })
           setIsDrawn(true)
+          preview.links.forEach((page) => page.prepare(layoutsIn(ground.current)))
         },
       },
     })
@@ -119,13 +120,17 @@ function withoutLayouts({ theme, ...rest }: ShownTheme, page: string): ShownThem
   }
 }
 
+const layoutsIn = (ground: HTMLElement | null): LayoutName[] =>
+  Array.from(ground?.querySelectorAll<HTMLElement>('[data-layouts]') ?? []).flatMap(layoutsOf)
+
+const layoutsOf = ({ dataset }: HTMLElement): LayoutName[] => (dataset.layouts ?? '').split(' ') as LayoutName[] // written by the pickers
+
 function tilesIn(ground: HTMLElement, zoom: number): Tile[] {
   const from = ground.getBoundingClientRect()
   return Array.from(ground.querySelectorAll<HTMLElement>('[data-layouts]'), (place) => {
     const { left, top, width, height } = place.getBoundingClientRect()
-    const layouts = (place.dataset.layouts ?? '').split(' ') as LayoutName[] // written by the pickers below
     return {
-      layouts,
+      layouts: layoutsOf(place),
       left: (left - from.left) / zoom,
       top: (top - from.top) / zoom,
       width: width / zoom,

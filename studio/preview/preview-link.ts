@@ -2,6 +2,7 @@ import {
   isHello,
   type PreviewReply,
   type Gallery,
+  type LayoutName,
   type Open,
   type PreviewCommand,
   type Variables,
@@ -215,6 +216,8 @@ export function openPreviewLink({
       touchNames = names
       if (state === 'live') send({ type: 'touch', names })
     },
+    /** Loads the code of layouts before one of them is chosen. */
+    prepare: (layouts: LayoutName[]) => state === 'live' && send({ type: 'prepare', layouts }),
     select: (section: string | null) => state === 'live' && send({ type: 'select', section }),
     /** Shows layouts instead of the page. */
     show(nextGallery: Gallery): void {

@@ -1,8 +1,8 @@
 import type { Variables } from '../../src/app/preview-protocol.ts'
 import type { Language } from '../../src/contract/endpoint.ts'
-import { cssVariables } from '../../src/theme/css-variables.ts'
 import { FIELD_NAMES, FIELDS, type Theme } from '../../src/theme/fields.ts'
 import { fontFaces } from '../../src/ui/fonts.ts'
+import { variablesOf } from '../colours/variables-of.ts'
 
 /** A theme with everything that the preview iframe needs to show it. */
 export type ShownTheme = { theme: Theme; variables: Variables; fontCss: string }
@@ -11,7 +11,7 @@ export type ShownTheme = { theme: Theme; variables: Variables; fontCss: string }
 export function shownTheme(theme: Theme, language: Language, cleanFooter: string): ShownTheme {
   return {
     theme: { ...theme, html_footer: cleanFooter },
-    variables: cssVariables(theme),
+    variables: variablesOf(theme),
     fontCss: fontFaces(language, theme.font_family),
   }
 }

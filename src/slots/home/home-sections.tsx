@@ -1,47 +1,57 @@
+import { memo, useMemo } from 'react'
 import { useHomeBanners } from '../../api/home.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { FirstScreen } from '../../features/home/first-screen.ts'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
-import { homeSections } from '../../theme/home-sections.ts'
+import { homeSections, LAYOUT_FIELDS } from '../../theme/home-sections.ts'
 import type { Section, SectionOf } from '../../theme/section-kinds.ts'
 import { useStore } from '../../theme/store-context.tsx'
-import { useTheme } from '../../theme/theme-context.tsx'
+import { useTheme, useThemeFields } from '../../theme/theme-context.tsx'
+import { SIDE_HEADER } from '../../theme/variants.ts'
 import { Band } from './band.tsx'
 import { SECTIONS } from './registry.ts'
 
 /** The sections of the home page, in their order (decision 68). */
 export default function HomeSections() {
-  const theme = useTheme()
+  const theme = useThemeFields('home_sections', ...LAYOUT_FIELDS)
+  const isBeside = useTheme(({ header_type }) => header_type === SIDE_HEADER)
+  const homeTitle = useTheme(({ home_title }) => home_title)
   const store = useStore()
-  usePageTitle(theme.home_title || store.name)
+  usePageTitle(homeTitle || store.name)
   const { data: banners } = useHomeBanners()
-  const sections = joinAds(homeSections(theme).filter(({ hidden }) => !hidden))
+  const sections = useMemo(
+    () => joinAds(homeSections({ ...theme, header_type: isBeside ? SIDE_HEADER : 1 }).filter(({ hidden }) => !hidden)),
+    [theme, isBeside],
+  )
   const hasBanner = banners?.length !== 0 && sections.some(({ kind }) => kind === 'banner')
   return (
     <>
-      <h1 className="hidden-text">{theme.home_title || store.name}</h1>
+      <h1 className="hidden-text">{homeTitle || store.name}</h1>
       <FirstScreen value={!hasBanner}>
-        {sections.map((section, index) => {
-          const Part = SECTIONS[section.kind]
-          const wide = section.kind === 'banner' && section.layout === 2
-          return (
-            <Band
-              key={section.id}
-              data-section={section.id}
-              data-kind={section.kind}
-              data-style={section.style}
-              data-wide={wide || undefined}
-              data-later={index < FIRST_LAID_OUT ? undefined : heightOf(section)}
-            >
-              <Part section={section} />
-            </Band>
-          )
-        })}
+        {sections.map((section, index) => (
+          <HomeSection key={section.id} section={section} isLater={index >= FIRST_LAID_OUT} />
+        ))}
       </FirstScreen>
       <HomeEmpty />
     </>
   )
 }
+
+/** Renders again only for another section, so that an edit in the studio renders what it changes. */
+const HomeSection = memo(function HomeSection({ section, isLater }: { section: Section; isLater: boolean }) {
+  const Part = SECTIONS[section.kind]
+  return (
+    <Band
+      data-section={section.id}
+      data-kind={section.kind}
+      data-style={section.style}
+      data-wide={(section.kind === 'banner' && section.layout === 2) || undefined}
+      data-later={isLater ? heightOf(section) : undefined}
+    >
+      <Part section={section} />
+    </Band>
+  )
+})
 
 /** Ads that follow each other are one row: several rows of ads are no rhythm. */
 function joinAds(sections: readonly Section[]): (Section & { more?: AdPosition[] })[] {

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/products.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 import { productPath, stockNoticePath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
-import { useTheme } from '../../theme/theme-context.tsx'
+import { useThemeFields } from '../../theme/theme-context.tsx'
 import { useCardLabels } from '../card-labels.ts'
 import { Link, useStoreHref } from '../controls/link.tsx'
 import { Price } from '../controls/price.tsx'
@@ -24,7 +24,12 @@ type Props = {
 export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props) {
   const labels = useCardLabels()
   const { number } = useFormat()
-  const theme = useTheme()
+  const theme = useThemeFields(
+    'option_total_show_type',
+    'is_show_product_new',
+    'is_show_product_count_stars',
+    'is_show_product_sold',
+  )
   const { shown, to, before, beforeTo } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
   const notice = useStoreHref(stockNoticePath(product)) // a new document, which the browser scrolls to the form

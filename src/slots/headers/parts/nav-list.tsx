@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { mainMenu, type MenuItem } from '../../../theme/menu.ts'
 import { useStore } from '../../../theme/store-context.tsx'
-import { useTheme } from '../../../theme/theme-context.tsx'
+import { useThemeFields } from '../../../theme/theme-context.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 
 /**
@@ -16,7 +16,7 @@ import { Link } from '../../../ui/controls/link.tsx'
  */
 export default function NavList({ part = 'nav' }: { part?: string }) {
   const t = useT()
-  const theme = useTheme()
+  const theme = useThemeFields('is_use_custom_menu', 'json_custom_menu')
   const store = useStore()
   return (
     <nav data-part={part} aria-label={t('shell.main_menu')}>
