@@ -142,7 +142,7 @@ async function ask(
   return answer
 }
 
-/** The whole page with all its images, at half size. */
+/** The whole page with all its images; wide ones at half size. */
 async function take(context: BrowserContext, address: string, width: number): Promise<Buffer> {
   const page = await context.newPage()
   await page.setViewportSize({ width, height: HEIGHT })
@@ -158,7 +158,7 @@ async function take(context: BrowserContext, address: string, width: number): Pr
   const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await page.close()
   return sharp(png)
-    .resize({ width: Math.round(width / 2) })
+    .resize({ width: width < 600 ? width : Math.round(width / 2) })
     .webp({ quality: 80 })
     .toBuffer()
 }
