@@ -32,6 +32,17 @@ test.each(PRESET_NUMBERS)(
   },
 )
 
+test('a home page has two rows of ads, which show every position in its order within the row', () => {
+  for (const home_page_type of PRESET_NUMBERS)
+    for (const post_home_type of [1, 2, 3, 4] as const) {
+      const list = sectionsOfPreset({ ...choices, home_page_type, post_home_type })
+      const rows = list.filter(({ kind }, index) => kind === 'ads' && list[index - 1]?.kind !== 'ads')
+      expect(rows).toHaveLength(2)
+      const positions = list.flatMap((one) => (one.kind === 'ads' ? [one.position] : []))
+      expect(positions).toEqual(post_home_type === 4 ? [0, 3, 2, 1, 4, 6] : [0, 3, 2, 1, 4])
+    }
+})
+
 test('a part that the theme names replaces the preset’s, and one without a layout shows the first', () => {
   const bannerOf = (banner_type: 0 | 3 | 11) =>
     sectionsOfPreset({ ...choices, home_page_type: 2, banner_type }).find(({ kind }) => kind === 'banner')

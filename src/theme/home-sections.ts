@@ -36,16 +36,15 @@ export function sectionsOfPreset({
 }: HomeChoices): Section[] {
   const preset = HOME_PRESETS[home_page_type] ?? HOME_PRESETS[1]
   const bannerLayout = number(banner_type || preset?.banner, 3)
-  const products = PRODUCTS[number(product_home_type || preset?.products, PRODUCTS.length) - 1]
-  const posts = POSTS[number(post_home_type || preset?.posts, POSTS.length) - 1]
-  const list = products?.() ?? []
+  const products = PRODUCTS[number(product_home_type || preset?.products, PRODUCTS.length) - 1] ?? PRODUCTS[0]
+  const layout = POSTS[number(post_home_type || preset?.posts, POSTS.length) - 1] ?? POSTS[0]
+  const ads = layout === 'columns' ? ([2, 1, 4, 6] as const) : ([2, 1, 4] as const)
   return [
     section('banner', { layout: bannerLayout }),
     bannerLayout !== 3 && section('category_tiles', { layout: bannerLayout === 2 ? 'tiles' : 'circles' }),
     section('benefits'),
-    ...list,
-    section('ads', { id: 'ads-4', position: 4 }),
-    ...(posts?.() ?? []).map((one): Section => (list.at(-1)?.style === 'centred' ? { ...one, style: 'centred' } : one)), // titles stand alike
+    ...shelves(products, ads),
+    section('blog', { layout, style: layout === 'row' || products.style === 'centred' ? 'centred' : 'plain' }), // titles stand alike
     section('partners'),
   ].filter((one) => one !== false)
 }
@@ -54,36 +53,40 @@ const number = (chosen: number | undefined, last: number): 1 | 2 | 3 =>
   (chosen !== undefined && chosen >= 1 && chosen <= last ? chosen : 1) as 1 | 2 | 3 // or 4, of four; only used as an index then
 
 /** The three layouts of `product_home_type`. */
-const PRODUCTS: readonly (() => Section[])[] = [
-  () => shelves('plain', { new: 'grid', best: 'ranked', categories: 'row', image: 'none', count: 10 }),
-  () => shelves('centred', { new: 'grid', best: 'row', categories: 'row', image: 'beside', count: 8 }),
-  () => shelves('boxed', { new: 'row', best: 'ranked', categories: 'grid', image: 'none', count: 10 }),
-]
+const PRODUCTS = [
+  { style: 'plain', new: 'grid', best: 'ranked', categories: 'row', image: 'none', count: 10 },
+  { style: 'centred', new: 'grid', best: 'row', categories: 'row', image: 'beside', count: 8 },
+  { style: 'boxed', new: 'row', best: 'ranked', categories: 'grid', image: 'none', count: 10 },
+] as const satisfies Layouts[]
 /** The four layouts of `post_home_type`. */
-const POSTS: readonly (() => Section[])[] = [
-  () => [section('blog', { layout: 'lead' })],
-  () => [section('blog', { layout: 'row', style: 'centred' })],
-  () => [section('blog', { layout: 'lines' })],
-  () => [section('ads', { id: 'ads-6', position: 6 }), section('blog', { layout: 'columns' })],
-]
+const POSTS = ['lead', 'row', 'lines', 'columns'] as const
 
 type Layouts = {
+  style: Section['style']
   new: 'row' | 'grid'
   best: 'row' | 'ranked'
   categories: 'row' | 'grid'
   image: 'banner' | 'beside' | 'none'
   count: 8 | 10
 }
-const shelves = (style: Section['style'], layouts: Layouts): Section[] => [
-  section('ads', { id: 'ads-0', position: 0, style }),
-  section('ads', { id: 'ads-3', position: 3, style }),
-  section('shelf', { id: 'discounted', source: 'discounted', style }),
-  section('ads', { id: 'ads-2', position: 2, style }),
-  section('shelf', { id: 'new', source: 'new', layout: layouts.new, count: layouts.count, style }),
-  section('ads', { id: 'ads-1', position: 1, style }),
-  section('shelf', { id: 'best-selling', source: 'best-selling', layout: layouts.best, style }),
-  section('category_shelves', { layout: layouts.categories, image: layouts.image, count: CATEGORY_SHELVES, style }),
-]
+type AdPosition = SectionOf<'ads'>['position']
+
+/** The shelves with two rows of ads: a row between any two shelves would be no rhythm. Ads sections that follow each other are one row. */
+const shelves = (
+  { style, new: newest, best, categories, image, count }: Layouts,
+  ads: readonly AdPosition[],
+): Section[] => {
+  const row = (positions: readonly AdPosition[]) =>
+    positions.map((position) => section('ads', { id: `ads-${position}`, position, style }))
+  return [
+    ...row([0, 3]),
+    section('shelf', { id: 'discounted', source: 'discounted', style }),
+    section('shelf', { id: 'new', source: 'new', layout: newest, count, style }),
+    ...row(ads),
+    section('shelf', { id: 'best-selling', source: 'best-selling', layout: best, style }),
+    section('category_shelves', { layout: categories, image, count: CATEGORY_SHELVES, style }),
+  ]
+}
 
 /** A section of a kind with its defaults. */
 export function section<Kind extends SectionKind>(

@@ -40,36 +40,36 @@ export function AdRow({
   )
 }
 
+/** The title stands below the picture; over it only where one wide picture leaves room beside its subject. */
 const Row = styled.ul`
   display: grid;
   gap: var(--space-3);
   & > li > * {
-    position: relative;
-    display: block;
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+    height: 100%;
     overflow: hidden;
     border-radius: var(--radius-m);
+    background: var(--color-surface);
+    box-shadow: inset 0 0 0 1px var(--color-border);
   }
-  & img {
-    transition: scale 400ms var(--ease);
-  }
-  & a:hover img {
-    scale: 1.03;
+  & a:hover b {
+    color: var(--color-main-text);
   }
   & b {
-    position: absolute;
-    inset: auto auto var(--space-3) var(--space-3);
-    max-width: calc(100% - 2 * var(--space-3));
-    padding: var(--space-1) var(--space-3);
-    border-radius: var(--radius-s);
-    background: var(--color-surface);
+    padding: var(--space-2) var(--space-3);
     color: var(--color-text);
     font-size: var(--text-2);
     font-weight: 600;
-    line-height: 1.5;
-    box-shadow: var(--shadow-card);
+    line-height: 1.4;
   }
-  &:is([data-across='2'], [data-across='4']) {
+  &:is([data-across='2'], [data-across='4'], [data-stacked]) {
     grid-template-columns: 1fr 1fr;
+  }
+  @media (width < 720px) {
+    &[data-across='1']:not([data-stacked]) [data-ratio] {
+      aspect-ratio: 5/2;
+    }
   }
   @media (width >= 720px) {
     gap: var(--space-4);
@@ -79,32 +79,24 @@ const Row = styled.ul`
     &[data-across='4'] {
       grid-template-columns: repeat(4, 1fr);
     }
-    &:not([data-stacked])[data-across='1'] [data-ratio] {
+    &:not([data-stacked]) b {
+      padding: var(--space-3) var(--space-4);
+    }
+    &[data-across='1']:not([data-stacked]) > li > * {
+      position: relative;
+    }
+    &[data-across='1']:not([data-stacked]) [data-ratio] {
       aspect-ratio: 5/1;
     }
-    &:not([data-stacked])[data-across='4'] b {
-      inset: auto auto var(--space-3) var(--space-3);
-      max-width: calc(100% - 2 * var(--space-3));
-      font-size: var(--text-2);
-    }
-    &:not([data-stacked]) b {
+    &[data-across='1']:not([data-stacked]) b {
+      position: absolute;
       inset: auto auto var(--space-5) var(--space-5);
+      max-width: 45%;
       padding: var(--space-2) var(--space-4);
+      border-radius: var(--radius-s);
+      background: var(--color-surface);
       font-size: var(--text-3);
-    }
-  }
-  @media (width < 720px) {
-    &:not([data-stacked])[data-across='1'] [data-ratio] {
-      aspect-ratio: 5/2;
-    }
-    &:is([data-across='2'], [data-across='4'], [data-stacked]) [data-ratio] {
-      aspect-ratio: 4/3;
-    }
-    &:is([data-across='2'], [data-across='4'], [data-stacked]) b {
-      inset: auto auto var(--space-2) var(--space-2);
-      max-width: calc(100% - 2 * var(--space-2));
-      padding-inline: var(--space-2);
-      font-size: var(--text-1);
+      box-shadow: var(--shadow-card);
     }
   }
 `
