@@ -16,9 +16,9 @@ export default function AboveFooter() {
   const t = useT()
   const theme = useTheme()
   const { pathname } = useLocation()
-  const isKnown = Object.values<string>(PATHS).some((path) => pathname === path || pathname.startsWith(`${path}/`))
   const banners = useAds([5])
-  const ads = isKnown ? banners : [] // who is lost needs the way and no ad
+  const isBrowsing = BROWSED.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  const ads = isBrowsing ? banners : []
   const cards = theme.is_show_list_post_contact ? policyLinks(theme).filter(({ id }) => CARDS[id]) : []
   if (ads.length === 0 && cards.length === 0) return null
   return (
@@ -62,6 +62,9 @@ export default function AboveFooter() {
     </Above>
   )
 }
+
+/** Pages that are looked through. Who has something to do, or is lost, needs no ad; the home page has its own. */
+const BROWSED: readonly string[] = [PATHS.products, PATHS.categories, PATHS.promotions, PATHS.posts]
 
 const CARDS: Partial<Record<PolicyId, IconName>> = {
   delivery: 'truck',
