@@ -7,7 +7,7 @@ import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** Links to categories: `circles` in one row, `tiles` tall with the name over the image, `list` a column of names. */
+/** Links to categories: `circles` in one row, `tiles` tall with the name below the image, `list` a column of names. */
 export function CategoryRow({ layout, title }: { layout: 'circles' | 'tiles' | 'list'; title?: string }) {
   const t = useT()
   const categories = useCategories()
@@ -91,19 +91,12 @@ const Nav = styled.nav<{ $count: number }>`
     flex: 1 0 38%;
     min-width: 0;
   }
-  &[data-look='tiles'] a {
-    position: relative;
-    overflow: hidden;
+  &[data-look='tiles'] a > img {
+    margin-bottom: var(--space-2);
     border-radius: var(--radius-m);
   }
   &[data-look='tiles'] a > span {
-    position: absolute;
-    inset: auto 0 0;
-    padding: var(--space-10) var(--space-4) var(--space-4);
-    background: linear-gradient(0deg, color-mix(in srgb, var(--color-scrim) 76%, transparent), transparent);
-    color: #fff;
     font-weight: 600;
-    font-size: var(--text-3);
   }
   &[data-look='list'] ul {
     display: grid;

@@ -55,7 +55,7 @@ export function ProductShelf({
   layout: ShelfLayout
   eager?: number
 }) {
-  if (layout === 'grid') return <ProductGrid products={products} eager={eager} />
+  if (layout === 'grid') return <ProductGrid products={products} eager={eager} wholeRows />
   const newest = newestProducts(products)
   const cards = products.map((product, index) => (
     <ProductCard key={product.id} product={product} eager={index < eager} isNew={newest.has(product.id)} />

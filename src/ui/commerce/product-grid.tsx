@@ -11,16 +11,19 @@ type Props = {
   eager?: number
   /** content of a card's upper right corner */
   corner?: (product: Product) => ReactNode
+  /** a shelf ends with a whole row: the products of a last row with gaps are not shown */
+  wholeRows?: boolean
 }
 
 /** Product cards in two to five columns. The column count follows the width of the container, not of the screen. */
-export function ProductGrid({ products, eager = 0, corner }: Props) {
+export function ProductGrid({ products, eager = 0, corner, wholeRows = false }: Props) {
   const newest = newestProducts(products)
+  const fours = products.length % 5 !== 0 && products.length % 4 === 0 // four columns instead of five leave no gap
   return (
     <Frame>
-      <ul data-later={products.length > FIRST_LAID_OUT || undefined}>
+      <ul data-later={products.length > FIRST_LAID_OUT || undefined} data-columns={wholeRows && fours ? 4 : undefined}>
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} data-spare={wholeRows ? spareAt(index, products.length) : undefined}>
             <ProductCard product={product} eager={index < eager} isNew={newest.has(product.id)} />
             {corner && <span data-corner>{corner(product)}</span>}
           </li>
@@ -29,6 +32,10 @@ export function ProductGrid({ products, eager = 0, corner }: Props) {
     </Frame>
   )
 }
+
+/** The column counts in which a product would begin or continue a last row with gaps. */
+const spareAt = (index: number, count: number): string | undefined =>
+  [2, 3, 4, 5].filter((columns) => count > columns && index >= count - (count % columns)).join(' ') || undefined
 
 /** Placeholder of the grid while its products load. */
 export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
@@ -72,6 +79,21 @@ const Frame = styled.div`
     background: color-mix(in oklab, var(--color-surface) 88%, transparent);
     color: var(--color-main-text);
   }
+  @container (width < 560px) {
+    & > ul > [data-spare~='2'] {
+      display: none;
+    }
+  }
+  @container (560px <= width < 820px) {
+    & > ul > [data-spare~='3'] {
+      display: none;
+    }
+  }
+  @container (820px <= width < 1080px) {
+    & > ul > [data-spare~='4'] {
+      display: none;
+    }
+  }
   @container (width >= 560px) {
     & > ul {
       --card: calc(33cqi + 100px);
@@ -89,6 +111,13 @@ const Frame = styled.div`
     & > ul {
       --card: calc(20cqi + 100px);
       grid-template-columns: repeat(5, minmax(0, 1fr));
+    }
+    & > ul[data-columns] {
+      --card: calc(25cqi + 100px);
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+    & > ul:not([data-columns]) > [data-spare~='5'] {
+      display: none;
     }
   }
 `
