@@ -48,23 +48,23 @@ export const Band = styled.div`
   &[data-style='plain'] > [data-shelf='discounted'] article > img {
     background: var(--color-surface);
   }
-  &[data-style='centred'] > [data-shelf] > div:first-child {
+  &[data-style='centred'] [data-shelf] > div:first-child {
     flex-direction: column;
     text-align: center;
     gap: var(--space-1);
     margin-bottom: var(--space-5);
   }
-  &[data-style='centred'] > [data-shelf] h2 {
+  &[data-style='centred'] [data-shelf] h2 {
     font-size: var(--text-6);
     letter-spacing: -0.01em;
   }
-  &[data-style='centred'] > [data-shelf] > div:first-child nav {
+  &[data-style='centred'] [data-shelf] > div:first-child nav {
     order: 0;
     width: auto;
     max-width: 100%;
     gap: 0;
   }
-  &[data-style='centred'] > [data-shelf] > div:first-child nav a {
+  &[data-style='centred'] [data-shelf] > div:first-child nav a {
     border: 0;
     color: var(--color-text-soft);
   }

@@ -60,6 +60,7 @@ const Card = styled.article`
   &[data-layout='lead'] > :first-child {
     position: absolute;
     inset: 0;
+    height: 100%;
     aspect-ratio: auto;
   }
   &[data-layout='lead'] > div {
