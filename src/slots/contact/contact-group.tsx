@@ -89,13 +89,24 @@ const Group = styled.aside`
       }
     }
   }
-  @media (width < 720px) {
-    bottom: calc(72px + env(safe-area-inset-bottom)); /* above the bar */
+  /* where the page leaves no room beside its content */
+  @media (width < 1340px) {
+    right: 0;
+    & :is(a, button, summary) {
+      width: 44px;
+      height: 44px;
+    }
+  }
+  @media (width < 900px) {
+    right: max(var(--space-3), env(safe-area-inset-right));
     transition: translate var(--slow) var(--ease);
     &[data-hidden] {
       translate: calc(100% + 2 * var(--space-3)) 0;
       visibility: hidden;
     }
+  }
+  @media (width < 720px) {
+    bottom: calc(72px + env(safe-area-inset-bottom)); /* above the bar */
     &[data-covering] {
       display: none; /* it would cover totals and fields */
     }
