@@ -27,7 +27,7 @@ export default function SpotlightHeader() {
           </div>
           <SearchBox scoped />
           <div className="after">
-            <AccountMenu named />
+            <AccountMenu />
             <NotificationBlock />
             <CartLink named>
               <CartItemCount />
@@ -156,17 +156,12 @@ const Spotlight = styled(HeaderFrame)`
       grid-area: auto;
     }
   }
-  @container (67.5rem <= width < 77.5rem) {
-    & [data-part~='account'] [data-part~='tool-label'] {
-      display: none;
-    }
-  }
   @container (width >= 67.5rem) {
     & .stage {
       --beam: 40% 50% at 50% 50%;
     }
     & .lit {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 400px) minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 500px) minmax(0, 1fr);
       gap: var(--space-6);
       padding-block: var(--space-6);
     }

@@ -11,7 +11,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 import { sideways } from './sideways.ts'
 
-/** Bên hông: menu and categories in a column beside the page, as high as the window; the second level slides out. Narrow: a bar with a drawer. */
+/** Bên hông: menu and categories in a column beside the page, as high as the window; the second level slides out. Narrow: a bar with a drawer, on a phone the menu in a row below it. */
 export default function SideHeader() {
   const t = useT()
   return (
@@ -76,6 +76,40 @@ const Side = styled(HeaderFrame)`
     }
     & .dock {
       margin-right: calc(var(--space-1) * -1); /* room for “99+” */
+    }
+    & .bar {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
+    & .rooms {
+      display: block;
+      order: 1;
+      width: calc(100% + 2 * var(--gutter));
+      margin-inline: calc(-1 * var(--gutter));
+      padding-inline: calc(var(--gutter) - var(--space-3));
+      border-top: 1px solid var(--color-header-border);
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    & .rooms-title,
+    & .rooms [data-part~='category-menu'],
+    & .rooms [data-part~='nav-sublist'] {
+      display: none;
+    }
+    & .rooms [data-part~='nav-list'] {
+      display: flex;
+    }
+    & .rooms [data-part~='nav-link'] {
+      display: flex;
+      align-items: center;
+      min-height: var(--tap);
+      padding-inline: var(--space-3);
+      color: var(--color-header-strong);
+      white-space: nowrap;
+    }
+    & .rooms [data-part~='nav-link'][aria-current] {
+      color: var(--color-header-accent);
+      box-shadow: inset 0 -2px currentColor;
     }
     & [data-part~='search'] {
       flex: none;
