@@ -151,17 +151,18 @@ const Row = styled.li`
   }
   & > footer {
     grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
     gap: var(--space-2);
   }
   & > footer > strong {
-    margin-left: auto;
+    text-align: right;
+    overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
   & > footer > small {
-    width: 100%;
+    grid-column: 1 / -1;
   }
   @media (min-width: 600px) {
     grid-template-columns: auto 88px minmax(0, 1fr);

@@ -85,7 +85,7 @@ const Steps = styled.div`
   }
   & button:is(:disabled, [aria-disabled='true']) {
     background: none;
-    color: var(--color-border);
+    color: var(--color-border-strong);
   }
   & input {
     width: 3.5ch;
