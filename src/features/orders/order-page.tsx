@@ -76,6 +76,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
   const isRateable = signedIn && order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID'
   return (
     <PageFrame
+      wide
       title={t('orders.order', { code: order.order_code })}
       aside={<OrderStatusBadge status={order.order_status_code} />}
     >
@@ -197,14 +198,32 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
+  align-items: start;
   gap: var(--space-4);
+  @media (width >= 900px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-rows: auto auto 1fr;
+    & > :first-child {
+      grid-row: 1 / -1;
+    }
+  }
+  @media print and (600px <= width < 900px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    & > :is(:first-child, :last-child) {
+      grid-column: 1 / -1;
+    }
+  }
 `
 const Lines = styled.ul`
   display: grid;
-  gap: var(--space-4);
+  gap: var(--space-2);
+  & > li > article {
+    grid-template-columns: 64px minmax(0, 1fr);
+    padding-block: var(--space-1);
+  }
   & > li > button,
   & > li > [data-rated] {
-    margin-left: calc(88px + var(--space-3)); /* aligned with the text, not with the image */
+    margin-left: calc(64px + var(--space-3)); /* aligned with the text, not with the image */
   }
   & [data-rated] {
     font-size: var(--text-1);
