@@ -3,8 +3,10 @@ import { isThisMachine } from '../config.ts'
 import type { PreviewView } from '../../src/contract/preview-views.ts'
 import type { Database } from '../db/database.ts'
 
-/** A store's host. `view`: of a preview, whom it shows the store to. */
-export type StoreSite = { code: string; preview: false } | { code: string; preview: true; view: PreviewView }
+/** A store's host. `isOwnDomain`: it is the store's own, not one below ours. `view`: of a preview, whom it shows the store to. */
+export type StoreSite =
+  | { code: string; preview: false; isOwnDomain?: boolean }
+  | { code: string; preview: true; view: PreviewView }
 
 /** What a host name refers to. Unknown names never fall back to a store (reliability.md R12). */
 export type Site = { kind: 'portal' } | ({ kind: 'store' } & StoreSite) | { kind: 'unknown'; host: string }
@@ -40,7 +42,9 @@ export function createSites({ baseDomain, findByDomain, readView }: SiteOptions)
     }
     const entry = own.get(host) ?? { code: await findByDomain(host) }
     own.set(host, entry)
-    return entry.code === undefined ? { kind: 'unknown', host } : { kind: 'store', code: entry.code, preview: false }
+    return entry.code === undefined
+      ? { kind: 'unknown', host }
+      : { kind: 'store', code: entry.code, preview: false, isOwnDomain: true }
   }
 }
 const VISITOR: PreviewView = { persona: 'visitor', state: 'usual' }

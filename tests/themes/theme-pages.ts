@@ -12,14 +12,19 @@ import { openTestApp } from '../setup/app.ts'
 
 const STORE = { id: 2348, code: 'moc-fashion' }
 
+export type ShownPage = { status: number; html: string; policy: string; location: string | undefined }
 export type ThemePages = Awaited<ReturnType<typeof openThemePages>>
 
 /**
  * Renders pages of one store with any theme document by the server's page code: resolver, sanitiser, renderer, policy. Only the responses of
- * the API are cached, which do not depend on the theme.
+ * the API are cached, which do not depend on the theme. `domain`: a domain of the store's own.
  */
-export async function openThemePages() {
+export async function openThemePages({ domain }: { domain?: string } = {}) {
   const { app, database, config, close } = await openTestApp({ pages: true })
+  if (domain)
+    await database.system((q) =>
+      q.insertInto('domains').values({ host: domain, store_id: STORE.id, is_canonical: true }).execute(),
+    )
   const renderer = await openRenderer()
   if (!renderer) throw new Error('There is no build to render themes with: run `npm run build`.')
   const documents = new Map<number, object>()
@@ -44,14 +49,15 @@ export async function openThemePages() {
 
   return {
     /** Renders one page with this theme. Calls must not overlap, because the theme belongs to the store. */
-    async show(document: object, path: string): Promise<{ status: number; html: string; policy: string }> {
+    async show(document: object, path: string, cookie = ''): Promise<ShownPage> {
       documents.set(STORE.id, document)
       storeCache.evict(STORE.id)
       const { statusCode, body, headers } = await fastify.inject({
         url: path,
-        headers: { host: `${STORE.code}.localhost:3000`, accept: 'text/html' },
+        headers: { host: `${STORE.code}.localhost:3000`, accept: 'text/html', cookie },
       })
-      return { status: statusCode, html: body, policy: String(headers['content-security-policy'] ?? '') }
+      const policy = String(headers['content-security-policy'] ?? '')
+      return { status: statusCode, html: body, policy, location: headers.location }
     },
     /** Starts a server for the scripts, messages and API of these pages, and resolves to its origin. The pages come from `show`. */
     async listen(): Promise<string> {

@@ -163,6 +163,13 @@ export function createStorefrontPages(parts: Parts) {
     })
     if (keeper !== undefined && !isUnknown && !site.preview) reply.header(KEPT_FOR_HEADER, keeper)
     try {
+      if (!site.preview && !site.isOwnDomain) {
+        const frame = await storeCache.get(store, caller).catch(() => undefined) // cached pages are sent without a database
+        if (frame?.theme.no_use_sub_domain && frame.record.domain) {
+          const address = languagePrefix(language) + path + (rawSearch && `?${rawSearch}`)
+          return reply.header('cache-control', 'no-store').redirect(`https://${frame.record.domain}${address}`, 302) // the owner may change her mind
+        }
+      }
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
       const audience = audienceOf(customer)
       const key: PageKey = {
