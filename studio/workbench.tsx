@@ -4,7 +4,10 @@ import { useStore } from 'zustand'
 import type { StudioStore } from '../src/contract/studio.ts'
 import { useHistoryKeys } from './document/history-keys.ts'
 import { SettingsPanel } from './fields/settings-panel.tsx'
+import { DialogFailed } from './components/dialog-failed.tsx'
+import { ErrorBoundary } from './components/error-boundary.tsx'
 import { lazyComponent } from './components/lazy-component.tsx'
+import { PartFailed } from './components/part-failed.tsx'
 import { Toast } from './components/toast.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
@@ -12,23 +15,25 @@ import { TopBar } from './top-bar.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { DialogName } from './ui-state.ts'
 
+const lazyDialog = (load: () => Promise<{ default: React.ComponentType }>) => lazyComponent(load, DialogFailed)
+
 const DIALOGS: Record<DialogName, React.ComponentType> = {
-  pending: lazyComponent(() => import('./publish/pending-dialog.tsx')),
-  publish: lazyComponent(() => import('./publish/publish-dialog.tsx')),
-  versions: lazyComponent(() => import('./publish/versions-dialog.tsx')),
-  import: lazyComponent(() => import('./exchange/import-dialog.tsx')),
-  json: lazyComponent(() => import('./exchange/json-dialog.tsx')),
-  support: lazyComponent(() => import('./support/support-dialog.tsx')),
-  propose: lazyComponent(() => import('./support/propose-dialog.tsx')),
-  proposals: lazyComponent(() => import('./support/proposals-dialog.tsx')),
-  history: lazyComponent(() => import('./document/history-dialog.tsx')),
-  palette: lazyComponent(() => import('./command-palette/command-palette.tsx')),
-  looks: lazyComponent(() => import('./presets/looks-dialog.tsx')),
-  matrix: lazyComponent(() => import('./gallery/matrix-dialog.tsx')),
+  pending: lazyDialog(() => import('./publish/pending-dialog.tsx')),
+  publish: lazyDialog(() => import('./publish/publish-dialog.tsx')),
+  versions: lazyDialog(() => import('./publish/versions-dialog.tsx')),
+  import: lazyDialog(() => import('./exchange/import-dialog.tsx')),
+  json: lazyDialog(() => import('./exchange/json-dialog.tsx')),
+  support: lazyDialog(() => import('./support/support-dialog.tsx')),
+  propose: lazyDialog(() => import('./support/propose-dialog.tsx')),
+  proposals: lazyDialog(() => import('./support/proposals-dialog.tsx')),
+  history: lazyDialog(() => import('./document/history-dialog.tsx')),
+  palette: lazyDialog(() => import('./command-palette/command-palette.tsx')),
+  looks: lazyDialog(() => import('./presets/looks-dialog.tsx')),
+  matrix: lazyDialog(() => import('./gallery/matrix-dialog.tsx')),
 }
-const SignedOutDialog = lazyComponent(() => import('./account/signed-out-dialog.tsx'))
-const ConflictDialog = lazyComponent(() => import('./document/conflict-dialog.tsx'))
-const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'))
+const SignedOutDialog = lazyDialog(() => import('./account/signed-out-dialog.tsx'))
+const ConflictDialog = lazyDialog(() => import('./document/conflict-dialog.tsx'))
+const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'), DialogFailed)
 
 /** The studio's main screen: toolbar, settings on the left, preview on the right; on phones the settings are a sheet below the page. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
@@ -50,8 +55,12 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       style={dragged === undefined ? undefined : ({ '--sheet': `${dragged}px` } as CSSProperties)}
     >
       <TopBar onChoose={onChoose} />
-      <SettingsPanel />
-      <PreviewPane />
+      <ErrorBoundary fallback={(error, onRetry) => <aside children={<PartFailed {...{ error, onRetry }} />} />}>
+        <SettingsPanel />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={(error, onRetry) => <main children={<PartFailed {...{ error, onRetry }} />} />}>
+        <PreviewPane />
+      </ErrorBoundary>
       <SheetHandle onDrag={setDragged} />
       {OpenDialog && <OpenDialog />}
       {isRecovering && recovery && <RecoveryWindow recovery={recovery} />}

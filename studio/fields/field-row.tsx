@@ -5,7 +5,9 @@ import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { explain } from '../../src/theme/report.ts'
 import { resetField } from '../document/actions/reset-field.ts'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { Icon } from '../components/icon.tsx'
+import { PartFailed } from '../components/part-failed.tsx'
 import { ToolButton } from '../components/tool-button.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { CONTROLS, OWN_LABEL } from './controls.tsx'
@@ -60,13 +62,15 @@ export function FieldRow({ name }: { name: FieldName }) {
           />
         )}
       </Head>
-      <Control
-        name={name}
-        id={id}
-        label={label}
-        describedBy={hint || issues.length > 0 ? note : undefined}
-        invalid={origin === 'fallback'}
-      />
+      <ErrorBoundary fallback={(error, retry) => <PartFailed error={error} onRetry={retry} />}>
+        <Control
+          name={name}
+          id={id}
+          label={label}
+          describedBy={hint || issues.length > 0 ? note : undefined}
+          invalid={origin === 'fallback'}
+        />
+      </ErrorBoundary>
       <div id={note}>
         {hint && <p>{hint}</p>}
         {issues.slice(0, 4).map((issue) => (
