@@ -55,10 +55,22 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       style={dragged === undefined ? undefined : ({ '--sheet': `${dragged}px` } as CSSProperties)}
     >
       <TopBar onChoose={onChoose} />
-      <ErrorBoundary fallback={(error, onRetry) => <aside children={<PartFailed {...{ error, onRetry }} />} />}>
+      <ErrorBoundary
+        fallback={(error, onRetry) => (
+          <aside>
+            <PartFailed {...{ error, onRetry }} />
+          </aside>
+        )}
+      >
         <SettingsPanel />
       </ErrorBoundary>
-      <ErrorBoundary fallback={(error, onRetry) => <main children={<PartFailed {...{ error, onRetry }} />} />}>
+      <ErrorBoundary
+        fallback={(error, onRetry) => (
+          <main>
+            <PartFailed {...{ error, onRetry }} />
+          </main>
+        )}
+      >
         <PreviewPane />
       </ErrorBoundary>
       <SheetHandle onDrag={setDragged} />
