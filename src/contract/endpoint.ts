@@ -124,8 +124,11 @@ export type DataOut<E extends Endpoint> = Sent<E['data']>
 /** What a caller receives in `data`. */
 export type Data<E extends Endpoint> = z.output<E['data']>
 
-/** Points by the address of an image as it stands in `data`: fractions of the image's width and height (focal-points.ts). */
-export type FocalPoints = Record<string, { x: number; y: number }>
+/**
+ * Points by the address of an image as it stands in `data`: fractions of the image's width and height (focal-points.ts). `alt`: what the owner wrote in
+ * the image library for people who do not see the image.
+ */
+export type FocalPoints = Record<string, { x: number; y: number; alt?: string }>
 
 /** Every API response; `code` repeats the HTTP status (wire.md §1). */
 export type Envelope<D = unknown> = {
@@ -134,6 +137,6 @@ export type Envelope<D = unknown> = {
   msg_code: string
   msg: string
   data: D | null
-  /** In answers to GET: of the images in `data` whose focal point is not their centre. Absent when there are none. */
+  /** In answers to GET: of the images in `data` whose focal point is not their centre or that have a description. Absent when there are none. */
   focal_points?: FocalPoints
 }

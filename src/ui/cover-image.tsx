@@ -1,12 +1,13 @@
 import { styled } from 'styled-components'
-import { useFocus } from './focal-points.ts'
+import { useAlt, useFocus } from './focal-points.ts'
 import { mediumStem, srcSet, type MediaWidth } from './image.tsx'
 
 type Props = {
   src: string
   /** an image cropped for phones */
   phoneSrc: string | null
-  alt: string
+  /** Without it: what the image library says of the image, or nothing. */
+  alt?: string | undefined
   /** width above 720 px */
   sizes?: string
   /** above the fold */
@@ -17,6 +18,7 @@ type Props = {
 export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false }: Props) {
   const stem = mediumStem(src)
   const phoneFocus = useFocus(phoneSrc) ?? '44'
+  const described = useAlt(src) ?? ''
   const phoneStem = phoneSrc ? mediumStem(phoneSrc) : undefined
   return (
     <Fill>
@@ -24,7 +26,7 @@ export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false 
       <img
         {...(stem && { sizes, srcSet: srcSet(stem, WIDTHS) })}
         src={stem ? `${stem}-960` : src}
-        alt={alt}
+        alt={alt ?? described}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}

@@ -17,3 +17,7 @@ export function useFocus(address: string | null | undefined): string | undefined
   const point = use(FocalPointsContext)[address ?? '']
   return point && `${(point.x * 8).toFixed()}${(point.y * 8).toFixed()}`
 }
+
+/** What the owner wrote about an image for people who do not see it; undefined when nothing. */
+export const useAlt = (address: string | null | undefined): string | undefined =>
+  use(FocalPointsContext)[address ?? '']?.alt

@@ -45,3 +45,20 @@ test('what an answer brought is known to the images shown with it', async () => 
   await renderInShop(<Image src="/media/mot/upload/later.webp" alt="later" />)
   expect(positionOf('later')).toBe('0% 100%')
 })
+
+test('an image without words of its own has those of the image library', async () => {
+  const address = '/media/mot/upload/described.webp'
+  await renderInShop(
+    <FocalPointsContext value={{ [address]: { x: 0.5, y: 0.5, alt: 'Áo dài lụa xanh' } }}>
+      <Image src={address} />
+      <CoverImage src={address} phoneSrc={null} />
+      <Image src={address} alt="the name beside it" />
+    </FocalPointsContext>,
+  )
+  expect(
+    page
+      .getByRole('img')
+      .elements()
+      .map((one) => one.getAttribute('alt')),
+  ).toEqual(['Áo dài lụa xanh', 'Áo dài lụa xanh', 'the name beside it'])
+})

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { DEFAULT_IMAGE } from './default-image.ts'
-import { useFocus } from './focal-points.ts'
+import { useAlt, useFocus } from './focal-points.ts'
 
 /** Widths in which the server delivers every medium, in image pixels. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
@@ -12,7 +12,8 @@ const MEDIUM = /^(\/media\/[^/]+\/[^/]+\/.+)\.webp$/
 
 type Props = {
   src: string | null | undefined
-  alt: string
+  /** Without it: what the image library says of the image, or nothing. */
+  alt?: string | undefined
   /** `sizes` as in HTML: `(min-width: 900px) 25vw, 50vw`. */
   sizes?: string
   widths?: readonly MediaWidth[]
@@ -41,12 +42,13 @@ export function Image({
 }: Props) {
   const address = src || DEFAULT_IMAGE
   const stem = mediumStem(address)
+  const described = useAlt(src) ?? ''
   const [across, down] = ratio === 'auto' ? [] : ratio.split('/').map((side) => Number(side) * 160)
   return (
     <Box
       {...(stem && { sizes, srcSet: srcSet(stem, widths) })}
       src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}` : address}
-      alt={alt}
+      alt={alt ?? described}
       width={across}
       height={down}
       loading={eager ? 'eager' : 'lazy'}

@@ -97,3 +97,30 @@ test('only an image of the own store has a point, between its edges', async () =
     expect((await save({ image_url: image, ...point })).statusCode).toBe(400)
   expect((await save({ image_url: image, x: 0.1, y: 0.1 }, await client.signInOwner('support'))).statusCode).toBe(403)
 })
+
+test('what the owner writes about an image stands beside its point, in every answer', async () => {
+  const image = ((await client.asOwner(owner, await photo([0.85, 0.2], [1600, 600]))).data ?? '').replace(
+    /^http:\/\/[^/]*/,
+    '',
+  )
+  await client.database.system((q) =>
+    q
+      .insertInto('categories')
+      .values({ store_id: 1, name: 'Áo dài', image_url: image } as never)
+      .execute(),
+  )
+  const describe = (alt: string) =>
+    client.app.fastify.inject({
+      method: 'PUT',
+      url: '/api/owner/mot/library',
+      headers: { cookie: owner, 'content-type': 'application/json' },
+      payload: JSON.stringify({ image_url: image, name: 'ao.jpg', alt }),
+    })
+  const point = (await categories()).focal_points?.[image]
+  expect((await describe('Áo dài lụa "xanh" <trên móc>')).statusCode).toBe(200)
+  expect((await categories()).focal_points?.[image]).toEqual({ ...point, alt: 'Áo dài lụa "xanh" <trên móc>' })
+  await save({ image_url: image, x: 0.5, y: 0.5 })
+  expect((await categories()).focal_points?.[image]).toEqual({ x: 0.5, y: 0.5, alt: 'Áo dài lụa "xanh" <trên móc>' })
+  await describe('')
+  expect((await categories()).focal_points?.[image]).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FocalPoint } from '../../../src/contract/focal-points.ts'
 import type { FocalPoints } from '../../../src/contract/endpoint.ts'
 import type { Query, Trx } from '../../db/database.ts'
@@ -13,7 +14,7 @@ export function imageOf(store: Pick<ActorStore, 'code'>, address: string): strin
   return code === store.code ? image : undefined
 }
 
-/** The focal points of the images of this store anywhere in `data`, by address; undefined when all are centred. */
+/** The focal points and descriptions of the images of this store anywhere in `data`, by address; undefined when all are centred and none is described. */
 export async function focalPointsOf(
   query: <T>(run: (q: Query) => Promise<T>) => Promise<T>,
   store: Pick<ActorStore, 'id' | 'code'>,
@@ -25,7 +26,7 @@ export async function focalPointsOf(
     if (image) addresses.set(address, image)
   })
   if (addresses.size === 0) return undefined
-  const rows = await query((q) => findFocalPoints(q, store.id, [...new Set(addresses.values())]))
+  const rows = await query((q) => findPointsAndTexts(q, store.id, [...new Set(addresses.values())]))
   const points = [...addresses].flatMap(([address, image]) => {
     const point = rows.get(image)
     return point ? [[address, point] as const] : []
@@ -38,6 +39,26 @@ function collect(value: unknown, found: (address: string) => void): void {
     if (value.startsWith('/media/')) found(value)
   } else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) collect(inner, found)
+}
+
+/** The same with what the image library says of the images, in one statement. */
+async function findPointsAndTexts(q: Query, storeId: number, images: string[]) {
+  const points = q
+    .selectFrom('focal_points')
+    .select(['image', 'x', 'y', sql<string>`''`.as('alt')])
+    .where('store_id', '=', storeId)
+    .where('image', 'in', images)
+  const texts = q
+    .selectFrom('image_texts')
+    .select(['image', sql<number>`${CENTRE.x}::real`.as('x'), sql<number>`${CENTRE.y}::real`.as('y'), 'alt'])
+    .where('store_id', '=', storeId)
+    .where('image', 'in', images)
+    .where('alt', '<>', '')
+  const rows = await points.unionAll(texts).orderBy('image').orderBy('alt').execute() // the same page has the same bytes
+  const found = new Map<string, { x: number; y: number; alt?: string }>()
+  for (const { image, x, y, alt } of rows)
+    found.set(image, { x: rounded(x), y: rounded(y), ...found.get(image), ...(alt && { alt }) })
+  return found
 }
 
 /** By `{kind}/{name}`; images without a row are centred. */

@@ -39,6 +39,7 @@ export const imageLibrary = [
       const before = (await findTexts(trx, call.store.id, image)) ?? { name: '', alt: '' }
       const after = { name: body.name, alt: body.alt }
       await saveTexts(trx, call.store.id, image, after)
+      if (before.alt !== after.alt) await publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] })
       recordChange(trx, { subject: { kind: 'images', id: image, name: body.name }, before, after })
       return body
     })

@@ -99,8 +99,13 @@ const ENVELOPE: JsonSchema = {
     focal_points: {
       type: 'object',
       description:
-        'By the address of an image in `data`: the point that stays in sight when it is cropped, unless it is the centre',
-      additionalProperties: { $ref: '#/components/schemas/FocalPoint' },
+        'By the address of an image in `data`: the point that stays in sight when it is cropped, and what the owner wrote for people who do not see it (`alt`). Absent for centred images without a text',
+      additionalProperties: {
+        allOf: [
+          { $ref: '#/components/schemas/FocalPoint' },
+          { type: 'object', properties: { alt: { type: 'string' } } },
+        ],
+      },
     },
   },
   required: ['code', 'success', 'msg_code', 'msg', 'data'],

@@ -26,7 +26,6 @@ export function AdRow({
           <TargetLink to={ad.link_to}>
             <Image
               src={ad.image_url}
-              alt=""
               ratio={ratio}
               widths={across === 1 && !stacked ? [320, 640, 960, 1280] : [320, 480, 640]}
               sizes={across === 1 && !stacked ? '(width >= 1240px) 1192px, 100vw' : '(width >= 720px) 33vw, 50vw'}

@@ -21,7 +21,7 @@ export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1
         <CoverImage
           src={image_url}
           phoneSrc={mobile_image_url}
-          alt={subtitle ? '' : (title ?? '')}
+          alt={subtitle || !title ? undefined : title}
           sizes={sizes}
           eager={first}
         />

@@ -67,7 +67,7 @@ function OneCategory({ shelf, layout, image }: Props & { shelf: CategoryShelf })
               <CoverImage
                 src={banner.image_url}
                 phoneSrc={null}
-                alt={banner.title ?? ''}
+                alt={banner.title || undefined}
                 sizes={image === 'beside' ? '(width >= 900px) 300px, 100vw' : '(width >= 1240px) 1192px, 100vw'}
               />
             </TargetLink>

@@ -20,7 +20,7 @@ export function Partners({ title: ownTitle }: { title?: string }) {
           const picture = (
             <Image
               src={image_url}
-              alt={name ?? ''}
+              alt={name || undefined}
               ratio="2/1"
               fit="contain"
               sizes="(width >= 860px) 24vw, (width >= 600px) 32vw, 96vw"

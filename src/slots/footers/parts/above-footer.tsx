@@ -28,7 +28,7 @@ export default function AboveFooter() {
           <>
             <Image
               src={ad.image_url}
-              alt={ad.title ? '' : t('shell.footer_ad')}
+              alt={ad.title ? undefined : t('shell.footer_ad')}
               ratio="4/1"
               sizes="(width >= 1240px) 1240px, 100vw"
               widths={[480, 960, 1280]}

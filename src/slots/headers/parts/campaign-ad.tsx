@@ -12,7 +12,7 @@ export default function CampaignAd() {
       {ad.title ? (
         <b>{ad.title}</b>
       ) : (
-        <Image src={ad.image_url} alt="" ratio="auto" sizes="100vw" widths={[480, 960, 1280]} eager />
+        <Image src={ad.image_url} ratio="auto" sizes="100vw" widths={[480, 960, 1280]} eager />
       )}
     </>
   )
