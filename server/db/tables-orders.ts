@@ -123,10 +123,23 @@ export interface OrderTables {
     transfer_due_at: Timestamp | null
     transfer_remind_at: Timestamp | null
     welcome_points: Generated<number>
+    returned_goods: Generated<number>
+    returned_money: Generated<number>
     referral_points: Generated<number>
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
     completed_at: Timestamp | null
+  }
+  order_notes: Counted & { order_id: number; author_name: string; content: string; created_at: GeneratedTimestamp }
+  order_returns: Counted & {
+    order_id: number
+    line_id: number
+    quantity: number
+    money: number
+    is_restocked: boolean
+    author_name: string
+    note: string | null
+    created_at: GeneratedTimestamp
   }
   order_lines: Counted & {
     order_id: number
@@ -148,6 +161,7 @@ export interface OrderTables {
     note: string | null
     is_bonus: Generated<boolean>
     stock_taken: Generated<number>
+    returned_quantity: Generated<number>
   }
   order_status_records: Counted & {
     order_id: number

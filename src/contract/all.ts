@@ -20,7 +20,9 @@ import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerImports from './owner-imports.ts'
 import * as ownerOpening from './owner-opening.ts'
+import * as ownerOrderWork from './owner-order-work.ts'
 import * as ownerOrders from './owner-orders.ts'
+import * as ownerPartnerList from './owner-partner-list.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerProducts from './owner-products.ts'
 import * as ownerReports from './owner-reports.ts'
@@ -94,7 +96,9 @@ const GROUPS = {
   'image-library': imageLibrary,
   'owner-texts': ownerTexts,
   'owner-orders': ownerOrders,
+  'owner-order-work': ownerOrderWork,
   'owner-partners': ownerPartners,
+  'owner-partner-list': ownerPartnerList,
   'owner-desk': ownerDesk,
   'owner-staff': ownerStaff,
   'owner-products': ownerProducts,

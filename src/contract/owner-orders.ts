@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { AddressInput } from './inputs/address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from './order-statuses.ts'
 import { Order, OrderCode, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
-import { Count, DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
+import { Count, DatesQuery, MaybeText, Money, PageQuery, paginated, querySearch, RowId, Text, Time } from './wire.ts'
 
 const Buyer = { customer: z.object({ id: RowId.nullable(), name: MaybeText, phone_number: MaybeText }) }
 export const OwnerOrder = Order.extend(Buyer)
@@ -14,6 +14,28 @@ export const OwnerOrderDetail = OrderDetail.extend({
   next_statuses: z.array(z.enum(ORDER_STATUSES)),
   next_payment_statuses: z.array(z.enum(PAYMENT_STATUSES)),
   status_records: z.array(StatusRecord),
+  /** Of the staff, oldest first. */
+  notes: z.array(z.object({ id: RowId, author_name: Text, content: Text, created_at: Time })),
+  /** Units that came back while the order stayed. */
+  returns: z.array(
+    z.object({
+      id: RowId,
+      line_item_id: RowId,
+      quantity: Count,
+      money: Money,
+      is_restocked: z.boolean(),
+      author_name: Text,
+      note: MaybeText,
+      created_at: Time,
+    }),
+  ),
+  returned_money: Money,
+  /** Whether a part of it may come back now. */
+  can_return_lines: z.boolean(),
+  /** Who earns on it, and what is left to them after returns. */
+  earners: z.array(
+    z.object({ customer_id: RowId, role: z.enum(['collaborator', 'agency']), is_second: z.boolean(), name: Text, money: Money }),
+  ),
 })
 export type OwnerOrderDetail = z.infer<typeof OwnerOrderDetail>
 

@@ -6,6 +6,8 @@ const versions = (records: Records) => records.versions
 const requests = (records: Records) => records.requests
 const payouts = (records: Records) => records.payouts
 const customers = (records: Records) => records.customers
+const partners = (records: Records) =>
+  records.customers.map((customer_id) => ({ customer_id, role: 'collaborator' as const }))
 const orders = (records: Records) => records.orders
 const products = (records: Records) => records.products
 const categories = (records: Records) => records.categories
@@ -222,6 +224,23 @@ export const ownerRows = {
       { body: { order_codes: orders(records).map(({ order_code }) => order_code), order_status_code: 'PACKING' } },
     ],
   },
+  quoteOwnerOrder: each(products, (product_id) => ({ body: { lines: [{ product_id, quantity: 1 }] } })),
+  createOwnerOrder: each(products, (product_id) => ({
+    body: { ...ORDER_ADDRESS, lines: [{ product_id, quantity: 1 }], payment_method_id: 2, payment_partner_id: 0 },
+  })),
+  addOrderNote: each(orders, ({ order_code }) => ({ params: { order_code }, body: { content: 'Của người khác' } }), true),
+  returnOrderLines: each(
+    orders,
+    ({ order_code }) => ({
+      params: { order_code },
+      body: { lines: [{ line_item_id: 1, quantity: 1 }], is_restocked: true },
+    }),
+    true,
+  ),
+  listPartners: plain({ query: { search: 'zq' } }),
+  savePartner: each(partners, (params) => ({ params, body: { state: 'OFF' } }), true),
+  listPartnerLedger: each(partners, (params) => ({ params }), true),
+  adjustPartnerBalance: each(partners, (params) => ({ params, body: { money: 1, note: 'Của người khác' } }), true),
   listPartnerRequests: plain(),
   approvePartnerRequest: each(requests, (id) => ({ params: { id }, body: {} }), true),
   rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),

@@ -295,6 +295,33 @@ export const ownerCalls = {
       body: { order_codes: [await orderCode(store, 'WAITING_FOR_PROGRESSING')], order_status_code: 'PACKING' },
     }),
   },
+  quoteOwnerOrder: {
+    args: async (store, me) => ({ body: { ...(await typedLines(store, me)), province: 1 } }),
+  },
+  createOwnerOrder: { args: async (store, me) => ({ body: await typedOrder(store, me) }) },
+  addOrderNote: {
+    args: async (store) => ({
+      params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') },
+      body: { content: 'Khách hẹn giao sau 18 giờ' },
+    }),
+  },
+  returnOrderLines: {
+    args: async (store, me) => {
+      const { order_code, line_items } = await store.ask('createOwnerOrder', { body: await typedOrder(store, me) }, me)
+      for (const order_status_code of ['SHIPPING', 'COMPLETED'] as const)
+        await store.ask('moveOwnerOrder', { params: { order_code }, body: { order_status_code } }, me)
+      const lines = [{ line_item_id: line_items[0]?.id ?? 0, quantity: 1 }]
+      return { params: { order_code }, body: { lines, is_restocked: true, note: 'Bị rách' } }
+    },
+  },
+  listPartners: { args: () => ({ query: { role: 'collaborator', state: 'ACTIVE', search: '09' } }) },
+  savePartner: {
+    args: async (store, me) => ({ params: await partner(store, me), body: { state: 'OFF', agency_type_id: null } }),
+  },
+  listPartnerLedger: { args: async (store, me) => ({ params: await partner(store, me) }) },
+  adjustPartnerBalance: {
+    args: async (store, me) => ({ params: await partner(store, me), body: { money: 20_000, note: 'Thưởng nóng' } }),
+  },
   listPartnerRequests: {},
   approvePartnerRequest: { args: async (store, me) => ({ params: { id: await pendingRequest(store, me) }, body: {} }) },
   rejectPartnerRequest: {
@@ -469,6 +496,23 @@ async function orderCode(store: ContractStore, status: string): Promise<string> 
     await store.person(),
   )
   return data[0]?.order_code ?? ''
+}
+
+async function typedLines(store: ContractStore, me: CallerHeaders) {
+  const { data } = await store.ask('listOwnerProducts', { query: { limit: 100 } }, me)
+  const product = data.find(({ distributes, status, price }) => distributes.length === 0 && status === 0 && price > 0)
+  return { lines: [{ product_id: product?.id ?? 0, quantity: 2 }] }
+}
+const typedOrder = async (store: ContractStore, me: CallerHeaders) => ({
+  ...ORDER_ADDRESS,
+  ...(await typedLines(store, me)),
+  payment_method_id: 2,
+  payment_partner_id: 0,
+})
+
+async function partner(store: ContractStore, me: CallerHeaders) {
+  const { data } = await store.ask('listPartners', { query: { role: 'collaborator' } }, me)
+  return { customer_id: data[0]?.customer.id ?? 0, role: 'collaborator' as const }
 }
 
 async function customerId(store: ContractStore): Promise<number> {

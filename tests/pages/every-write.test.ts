@@ -98,6 +98,8 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   returnOrder: OFFERS,
   moveOwnerOrder: OFFERS,
   moveOwnerOrders: OFFERS,
+  createOwnerOrder: OFFERS,
+  returnOrderLines: OFFERS,
   editOwnerProduct: OFFERS,
   createOwnerProduct: /^\/(?!tin-tuc)/, // lists, and what stands beside other products
   saveOwnerProduct: /^\/(?!tin-tuc)/,

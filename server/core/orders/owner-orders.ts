@@ -8,7 +8,9 @@ import { countersOf, numbersShownAs } from './find-orders.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
+import { earnersOf, orderNotes, orderReturns } from './order-notes.ts'
 import { nextPaymentsOf } from './record-payment.ts'
+import { canReturnLines } from './return-lines.ts'
 import { statusRecords } from './status-records.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { PAYMENT_CODE } from '../../db/codes.ts'
@@ -110,6 +112,11 @@ export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): P
     next_statuses: movesOf(statusOf(row), 'shop'),
     next_payment_statuses: nextPaymentsOf(row),
     status_records: await statusRecords(q, actor.store.id, row.id),
+    notes: await orderNotes(q, row),
+    returns: await orderReturns(q, row),
+    returned_money: row.returned_money,
+    can_return_lines: canReturnLines(row),
+    earners: await earnersOf(q, row),
   }
 }
 

@@ -32,7 +32,13 @@ export type Placed = { orderId: number; orderCode: string; guestToken: string | 
  * Turns the caller's cart into an order, atomically in the given transaction: address, prices, stock, voucher, points, balances, ledger rows
  * and emptying the cart. Prices, fees and roles sent by the client are ignored. Throws `Refused`.
  */
-export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take: TakeCell = takeCell): Promise<Placed> {
+export async function placeOrder(
+  trx: Trx,
+  actor: Actor,
+  body: OrderInput,
+  take: TakeCell = takeCell,
+  author: (typeof AUTHOR)[keyof typeof AUTHOR] = AUTHOR.customer,
+): Promise<Placed> {
   if (body.customer_address_id && !actor.customer) throw new Refused('SIGN_IN_NEEDED', { status: 401 })
   const saved = await findCart(trx, actor, true)
   if (!saved) throw new Refused('CART_EMPTY')
@@ -150,7 +156,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
       store_id: actor.store.id,
       order_id: orderId,
       order_status: ORDER_CODE.WAITING_FOR_PROGRESSING,
-      author: AUTHOR.customer,
+      author,
       note: null,
       created_at: actor.now,
     })

@@ -99,13 +99,17 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     .where('store_id', '=', storeId)
     .where('customer_id', '=', row.customer_id)
     .executeTakeFirst()
-  const entry = trx
+  // What partial returns have taken back already stands under the order's code with a number (return-lines.ts).
+  const { points } = await trx
     .selectFrom('points_ledger')
     .where('store_id', '=', storeId)
     .where('customer_id', '=', row.customer_id)
-    .where('references_value', '=', row.order_code)
-  const { points } = await entry
-    .where('type', 'in', ['ORDER_COMPLETE', 'BONUS_POINT_AGENCY'])
+    .where((eb) =>
+      eb.or([
+        eb('references_value', '=', row.order_code).and('type', 'in', ['ORDER_COMPLETE', 'BONUS_POINT_AGENCY']),
+        eb('references_value', 'like', `${row.order_code}/%`).and('type', '=', 'REFUND_ORDER'),
+      ]),
+    )
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('point'), eb.val(0)).as('points'))
     .executeTakeFirstOrThrow()
   const earned = Number(points) + row.welcome_points
@@ -137,7 +141,8 @@ async function eligibleCommissions(trx: Trx, storeId: number, row: OrderRow) {
   return shares
 }
 
-function sharesOf(row: OrderRow) {
+/** What partners earn on an order as it is now, by the column that says so. */
+export function sharesOf(row: OrderRow) {
   const shares = [
     {
       customerId: row.collaborator_by_customer_id,
@@ -176,6 +181,6 @@ function sharesOf(row: OrderRow) {
 async function countSold(trx: Trx, storeId: number, orderId: number, direction: 1 | -1): Promise<void> {
   await sql`
     update product_counters k set sold = greatest(0, k.sold + ${direction}::int * l.quantity)
-    from (select product_id, sum(quantity)::int as quantity from order_lines where store_id = ${storeId} and order_id = ${orderId} and not is_bonus group by product_id order by product_id) l
+    from (select product_id, sum(quantity - returned_quantity)::int as quantity from order_lines where store_id = ${storeId} and order_id = ${orderId} and not is_bonus group by product_id order by product_id) l
     where k.store_id = ${storeId} and k.product_id = l.product_id`.execute(trx)
 }

@@ -10,14 +10,14 @@ import { translatorFor } from '../shared/messages.ts'
 export async function balanceHistory(
   q: Query,
   actor: Actor,
-  role: PartnerRole,
+  { customerId, role }: { customerId: number; role: PartnerRole },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: z.infer<typeof BalanceRow>[]; total: number }> {
   const t = translatorFor(actor.lang)
   const own = q
     .selectFrom('wallet_ledger')
     .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', actor.customer?.id ?? 0)
+    .where('customer_id', '=', customerId)
     .where('role', '=', role)
   const rows = await own
     .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference', 'note'])

@@ -124,8 +124,8 @@ async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusAcc
   const share = shareFor(role, customerId)
   const { rows } = await sql<Day>`
     select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, max(${returnableUntil(storeId)}) as settles_at,
-      sum(o.total_final)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${share})::bigint as share,
-      coalesce(sum(o.total_final) ${settled}, 0)::bigint as settled_total_final, coalesce(sum(${goodsNoBonus}) ${settled}, 0)::bigint as settled_goods, coalesce(sum(${share}) ${settled}, 0)::bigint as settled_share
+      sum(o.total_final - o.returned_money)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${share})::bigint as share,
+      coalesce(sum(o.total_final - o.returned_money) ${settled}, 0)::bigint as settled_total_final, coalesce(sum(${goodsNoBonus}) ${settled}, 0)::bigint as settled_goods, coalesce(sum(${share}) ${settled}, 0)::bigint as settled_share
     from orders o where o.store_id = ${storeId} and ${isCompleted} and ${own} group by 1`.execute(q)
   return rows
 }

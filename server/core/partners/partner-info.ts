@@ -17,7 +17,7 @@ export async function collaboratorInfo(q: Query, actor: Actor): Promise<Collabor
   const { from, before } = instantsOf(dateRange('THANG-NAY', actor.now))
   const { rows } = await sql<Sums>`
     select coalesce(sum(${shareFor('collaborator', me)}), 0)::bigint as share, count(*) filter (where ${earnsFor('collaborator', me)}) as earning,
-      coalesce(sum(o.total_final), 0)::bigint as sales, count(*) as count
+      coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales, count(*) as count
     from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and (${earnsFor('collaborator', me)} or o.customer_id = ${me})
       and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
   const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
@@ -38,7 +38,7 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   const { agency } = await readSettings(q, actor.store.id, 'agency')
   const month = instantsOf(dateRange('THANG-NAY', actor.now))
   const { rows } = await sql<Sums>`
-    select coalesce(sum(${shareFor('agency', me)}), 0)::bigint as share, count(*) as earning, coalesce(sum(o.total_final), 0)::bigint as sales
+    select coalesce(sum(${shareFor('agency', me)}), 0)::bigint as share, count(*) as earning, coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales
     from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(
     q,
   )
@@ -74,7 +74,7 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
 
 async function imports(q: Query, actor: Actor, { from, before }: { from: Date; before: Date }) {
   const { rows } = await sql<{ count: number; sales: number; goods: number }>`
-    select count(*) as count, coalesce(sum(o.total_final), 0)::bigint as sales, coalesce(sum(${goodsNoBonus}), 0)::bigint as goods
+    select count(*) as count, coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales, coalesce(sum(${goodsNoBonus}), 0)::bigint as goods
     from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${isImportOf(actor.customer?.id ?? 0)}
       and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
   return rows[0] ?? { count: 0, sales: 0, goods: 0 }

@@ -42,7 +42,7 @@ export async function partnerReferrals(
   const { rows } = await sql<Referral>`
     select c.id, c.name, c.phone_number, coalesce(s.share, 0)::bigint as share, coalesce(s.share_referen, 0)::bigint as share_referen, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.count, 0) as count_orders
     from customers c left join lateral (
-      select sum(case when ${earnerId} = ${me} then ${share} else 0 end) as share, sum(case when ${secondId} = ${me} then ${secondShare} else 0 end) as share_referen, sum(o.total_final) as total_final, count(*) as count
+      select sum(case when ${earnerId} = ${me} then ${share} else 0 end) as share, sum(case when ${secondId} = ${me} then ${secondShare} else 0 end) as share_referen, sum(o.total_final - o.returned_money) as total_final, count(*) as count
       from orders o where o.store_id = c.store_id and (o.customer_id = c.id or ${earnerId} = c.id) and ${isCompleted}) s on true
     where ${where} order by c.created_at desc, c.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
   const { rows: counted } = await sql<{

@@ -41,7 +41,7 @@ export async function partnerReport(
     select to_char(b.at, ${sql.lit(bucket.format)}) as time, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.goods, 0)::bigint as goods, coalesce(s.share, 0)::bigint as share,
       coalesce(s.count, 0) as total_order_count, coalesce(r.count, 0) as total_referral_of_customer_count
     from generate_series(${start(sql`${from}::timestamptz`)}, ${start(sql`(${before}::timestamptz - interval '1 second')`)}, ${sql.lit(bucket.step)}::interval) b(at)
-    left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, count(*) as count
+    left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final - o.returned_money) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, count(*) as count
       from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${own} and o.created_at >= ${from} and o.created_at < ${before} group by 1) s on s.at = b.at
     left join (select ${start(sql`c.created_at`)} as at, count(*) as count
       from customers c where c.store_id = ${actor.store.id} and c.referrer_id = ${me} and c.created_at >= ${from} and c.created_at < ${before} group by 1) r on r.at = b.at

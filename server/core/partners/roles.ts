@@ -42,7 +42,7 @@ export const shareFor = (role: PartnerRole, id: number) =>
   sql`(case when ${ROLES[role].earnerId} = ${id} then ${ROLES[role].share} else 0 end + case when ${ROLES[role].secondId} = ${id} then ${ROLES[role].secondShare} else 0 end)`
 
 /** Items total without bonus products: before − product − combo − voucher (wire.md §3, the `_no_bonus` sums). */
-export const goodsNoBonus = sql`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount)`
+export const goodsNoBonus = sql`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount - o.returned_goods)`
 
 /** Commission counts COMPLETED orders; a returned order no longer has that status. */
 export const isCompleted = sql`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)}`

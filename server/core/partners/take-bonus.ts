@@ -55,8 +55,17 @@ async function isClaimedOtherwise(trx: Trx, account: BonusAccount, period: strin
   })
 }
 
-/** Reverses the part of claimed bonuses that is no longer earned without this order. Call it when the order is no longer COMPLETED. */
-export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
+/**
+ * Reverses the part of claimed bonuses that is no longer earned without this order, or without what came back of it. Call it after the order has changed;
+ * `because` is the order's code, or that of a partial return.
+ */
+export async function takeBackBonuses(
+  trx: Trx,
+  storeId: number,
+  row: OrderRow,
+  now: Date,
+  because = row.order_code,
+): Promise<void> {
   const day = vietnamDay(row.created_at)
   const touched = bonusesWith(storeId, row)
   for (const id of [...new Set(touched.map(({ customerId }) => customerId))].toSorted((a, b) => a - b))
@@ -71,7 +80,7 @@ export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, 
     )) {
       const owed = money_bonus_rewarded - money_bonus_current
       if (owed <= 0) continue
-      const reference = `${bonusReference(account.kind, period)} ${row.order_code}`
+      const reference = `${bonusReference(account.kind, period)} ${because}`
       await trx
         .insertInto('wallet_ledger')
         .values({

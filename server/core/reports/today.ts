@@ -81,7 +81,7 @@ async function figuresOf(q: Query, storeId: number, times: { from: Date; before:
   const values = times.map(({ from, before }, n) => sql`(${sql.lit(n)}, ${from}::timestamptz, ${before}::timestamptz)`)
   const { rows } = await sql<Figures>`
     select f.orders, f.revenue from (values ${sql.join(values)}) as t (n, starts, ends) cross join lateral (
-      select count(*) as orders, coalesce(sum(total_final) filter (where order_status not in (${CANCELLED})), 0)::bigint as revenue
+      select count(*) as orders, coalesce(sum(total_final - returned_money) filter (where order_status not in (${CANCELLED})), 0)::bigint as revenue
       from orders where store_id = ${storeId} and created_at >= t.starts and created_at < t.ends) f
     order by t.n`.execute(q)
   return rows

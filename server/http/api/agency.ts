@@ -87,7 +87,7 @@ export const agency = [
   implement(calls.listAgencyBalance, async (call, { query }) =>
     call.db.query(async (q) =>
       paginated({
-        ...(await balanceHistory(q, call, ROLE, slice(query))),
+        ...(await balanceHistory(q, call, { customerId: call.customer?.id ?? 0, role: ROLE }, slice(query))),
         path: pathOf(call, calls.listAgencyBalance.path),
         query,
       }),

@@ -76,7 +76,7 @@ export const collaborator = [
   implement(calls.listCollaboratorBalance, async (call, { query }) =>
     call.db.query(async (q) =>
       paginated({
-        ...(await balanceHistory(q, call, ROLE, slice(query))),
+        ...(await balanceHistory(q, call, { customerId: call.customer?.id ?? 0, role: ROLE }, slice(query))),
         path: pathOf(call, calls.listCollaboratorBalance.path),
         query,
       }),

@@ -19,7 +19,9 @@ import { ownerStock } from './owner-stock.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { ownerImports } from './owner-imports.ts'
 import { ownerOpening } from './owner-opening.ts'
+import { ownerOrderWork } from './owner-order-work.ts'
 import { ownerOrders } from './owner-orders.ts'
+import { ownerPartnerList } from './owner-partner-list.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerPreviews } from './owner-previews.ts'
 import { ownerProducts } from './owner-products.ts'
@@ -86,6 +88,8 @@ export const implementations: Implementation[] = [
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerOrders,
+  ...ownerOrderWork,
+  ...ownerPartnerList,
   ...ownerReports,
   ...ownerDesk,
   ...ownerPartners,

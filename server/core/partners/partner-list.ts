@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AdjustBalanceInput, listPartners, Partner, PartnerInput } from '../../../src/contract/owner-partner-list.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
+import { secretsOf, type Query, type Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import { lockBalances } from '../ledgers/spend-balances.ts'
+import { recordChange } from '../shared/audit-log.ts'
+import type { Actor } from '../shared/actor.ts'
+import { etagOf, requireVersion } from '../shared/etag.ts'
+import { localTime } from '../shared/instant.ts'
+import { translatorFor } from '../shared/messages.ts'
+import { Refused } from '../shared/refused.ts'
+import { accountForOwner } from './partner-requests.ts'
+
+type Filter = Partial<z.output<NonNullable<(typeof listPartners)['query']>>> & { customerId?: number }
+type Row = {
+  customer_id: number
+  role: PartnerRole
+  status: number
+  agency_type_id: number | null
+  agency_type_name: string | null
+  name: string
+  phone_number: string
+  balance: number
+  earned: number
+  orders: number
+  account: Record<string, unknown>
+  created_at: Date
+}
+
+/** A page of partners, newest first. `search`: a part of a name or phone number. */
+export async function findPartners(
+  q: Query,
+  actor: Actor,
+  { role, state, search, customerId }: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Partner[]; total: number }> {
+  const status = state ? (state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive) : null
+  const like = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
+  const from = sql`from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
+    where p.store_id = ${actor.store.id} and (${role || null}::text is null or p.role = ${role || null}::text)
+      and (${status}::int is null or p.status = ${status}::int) and (${customerId ?? null}::int is null or p.customer_id = ${customerId ?? null}::int)
+      and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${like}::text)`
+  const { rows } = await sql<Row>`
+    with page as (select p.*, c.name, c.phone_number, to_jsonb(p) as account ${from} order by p.created_at desc, p.customer_id desc, p.role limit ${limit} offset ${offset})
+    select page.customer_id, page.role, page.status, page.agency_type_id, page.name, page.phone_number, page.account, page.created_at,
+      t.name as agency_type_name, coalesce(w.balance, 0)::bigint as balance, l.earned, l.orders
+    from page left join wallets w on w.store_id = page.store_id and w.customer_id = page.customer_id and w.role = page.role
+      left join agency_types t on t.store_id = page.store_id and t.id = page.agency_type_id
+      cross join lateral (select greatest(0, coalesce(sum(money), 0))::bigint as earned, count(*) filter (where type = 'ORDER_COMPLETED') as orders from wallet_ledger g
+        where g.store_id = page.store_id and g.customer_id = page.customer_id and g.role = page.role and g.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'REFUND_DEBIT')) l
+    order by page.created_at desc, page.customer_id desc, page.role`.execute(q)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(q)
+  return { rows: rows.map((row) => view(q, actor, row)), total: counted[0]?.total ?? 0 }
+}
+
+function view(q: Query, actor: Actor, row: Row): Partner {
+  const { status, agency_type_id } = row
+  return {
+    etag: etagOf([status, agency_type_id]),
+    customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
+    role: row.role,
+    state: status === PARTNER_STATUS.active ? 'ACTIVE' : 'OFF',
+    agency_type_id,
+    agency_type_name: row.agency_type_name,
+    balance: row.balance,
+    earned: row.earned,
+    orders: row.orders,
+    account: accountForOwner(actor, secretsOf(q), row.account),
+    created_at: localTime(row.created_at),
+  }
+}
+
+type Of = { customer_id: number; role: PartnerRole }
+
+/** Refuses NOT_FOUND. */
+export async function findPartner(q: Query, actor: Actor, { customer_id, role }: Of): Promise<Partner> {
+  const { rows } = await findPartners(q, actor, { role, customerId: customer_id }, { limit: 1, offset: 0 })
+  if (!rows[0]) throw new Refused('NOT_FOUND', { status: 404 })
+  return rows[0]
+}
+
+/** Switches a partner off or on, and sets the level of an agency. Refuses NOT_FOUND, EDIT_CONFLICT, AGENCY_TYPE_NOT_FOUND. */
+export async function changePartner(
+  trx: Trx,
+  actor: Actor,
+  of: Of,
+  { state, agency_type_id = null }: z.output<typeof PartnerInput>,
+  ifMatch: string | undefined,
+): Promise<Partner> {
+  await trx
+    .selectFrom('partners')
+    .select('customer_id')
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', of.customer_id)
+    .where('role', '=', of.role)
+    .forUpdate()
+    .execute()
+  const before = await findPartner(trx, actor, of)
+  requireVersion(ifMatch, before)
+  const level = of.role === 'agency' ? agency_type_id : null
+  const isKnown =
+    level === null ||
+    (await trx
+      .selectFrom('agency_types')
+      .select('id')
+      .where('store_id', '=', actor.store.id)
+      .where('id', '=', level)
+      .executeTakeFirst())
+  if (!isKnown) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
+  await trx
+    .updateTable('partners')
+    .set({ status: state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive, agency_type_id: level })
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', of.customer_id)
+    .where('role', '=', of.role)
+    .execute()
+  const after = await findPartner(trx, actor, of)
+  recordChange(trx, {
+    subject: subjectOf(before),
+    before: { state: before.state, level: before.agency_type_name },
+    after: { state: after.state, level: after.agency_type_name },
+  })
+  return after
+}
+
+/** Books money by hand, with its reason, and tells the partner. Refuses NOT_FOUND, NOT_ENOUGH_BALANCE. */
+export async function adjustBalance(
+  trx: Trx,
+  actor: Actor,
+  of: Of,
+  { money, note }: z.output<typeof AdjustBalanceInput>,
+): Promise<Partner> {
+  const before = await findPartner(trx, actor, of)
+  await lockBalances(trx, actor.store.id, of.customer_id)
+  await trx
+    .insertInto('wallet_ledger')
+    .values({
+      ...{ store_id: actor.store.id, customer_id: of.customer_id, role: of.role, money, note, reference: null },
+      ...{ type: money > 0 ? 'MANUAL_ADD' : 'MANUAL_SUBTRACT', created_at: actor.now },
+    })
+    .execute()
+  const t = translatorFor('vi') // stored texts are in the store's language
+  await trx
+    .insertInto('notifications')
+    .values({
+      ...{ store_id: actor.store.id, customer_id: of.customer_id, type: 'GET_COMMISSION' },
+      title: t(`server.notice.balance_${money > 0 ? 'added' : 'taken'}`),
+      ...{ content: note, references_value: of.role, type_action: null, value_action: null, created_at: actor.now },
+    })
+    .execute()
+  const after = await findPartner(trx, actor, of)
+  recordChange(trx, { subject: subjectOf(before), before: { balance: before.balance }, after: { balance: after.balance, note } })
+  return after
+}
+
+const subjectOf = ({ customer, role }: Partner) => ({
+  kind: 'partners',
+  id: `${customer.id} ${role}`,
+  name: customer.name ?? undefined,
+})
