@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Translations } from './in-language.ts'
-import type { Computed, GeneratedJson, GeneratedTimestamp, Timestamp } from './tables-core.ts'
+import type { Computed, GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
 
 type Owned = { store_id: number }
 type Counted = Owned & { id: Generated<number> }
@@ -199,6 +199,7 @@ export interface CatalogueTables {
     bank_bin: string | null
     position: Generated<number>
     is_closed: Generated<boolean>
+    opening_hours: Json<string[]> | null
   }
   /** `conditions`: src/domain/customer-group.ts */
   customer_groups: Counted & { name: string; conditions: GeneratedJson<object[]>; created_at: GeneratedTimestamp }

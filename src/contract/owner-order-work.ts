@@ -30,7 +30,9 @@ export type TypedOrderInput = z.input<typeof TypedOrderInput>
 
 export const OrderQuote = z.object({
   cart: Cart,
-  shippers: z.array(z.object({ partner_id: z.int(), ship_speed_code: Text, name: Text, description: Text, fee: Money })),
+  shippers: z.array(
+    z.object({ partner_id: z.int(), ship_speed_code: Text, name: Text, description: Text, fee: Money }),
+  ),
   /** Why the order could not be placed like this. */
   problem: MaybeText,
 })

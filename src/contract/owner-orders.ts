@@ -34,7 +34,13 @@ export const OwnerOrderDetail = OrderDetail.extend({
   can_return_lines: z.boolean(),
   /** Who earns on it, and what is left to them after returns. */
   earners: z.array(
-    z.object({ customer_id: RowId, role: z.enum(['collaborator', 'agency']), is_second: z.boolean(), name: Text, money: Money }),
+    z.object({
+      customer_id: RowId,
+      role: z.enum(['collaborator', 'agency']),
+      is_second: z.boolean(),
+      name: Text,
+      money: Money,
+    }),
   ),
 })
 export type OwnerOrderDetail = z.infer<typeof OwnerOrderDetail>

@@ -3,7 +3,20 @@ import { endpoint } from './endpoint.ts'
 import { Id, text } from './inputs/fields.ts'
 import { PARTNER_ROLES } from './owner-partners.ts'
 import { BalanceRow, PartnerAccount } from './partners.ts'
-import { Count, MaybeText, Money, PageQuery, paginated, pathId, querySearch, RowId, SignedMoney, Text, Time } from './wire.ts'
+import {
+  Count,
+  MaybeText,
+  Money,
+  PageQuery,
+  paginated,
+  pathId,
+  queryInt,
+  querySearch,
+  RowId,
+  SignedMoney,
+  Text,
+  Time,
+} from './wire.ts'
 
 const OfPartners = { scope: 'owner', auth: 'owner' } as const
 const PartnerParams = z.object({ customer_id: pathId(), role: z.enum(PARTNER_ROLES) })
@@ -48,6 +61,7 @@ export const listPartners = endpoint({
     role: z.enum([...PARTNER_ROLES, '']).optional(),
     state: z.enum([...PARTNER_STATES, '']).optional(),
     search: querySearch(),
+    customer_id: queryInt(1, 2_147_483_647),
   }),
   data: paginated(Partner),
 })

@@ -30,6 +30,8 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.infer<typeof ShopSettings>
 const Account = z.object({ account_name: Text, account_number: Text, bank: Text, bin: MaybeText })
 export const OwnerPaymentMethod = z.object({
+  /** As of `ShopSettings`. */
+  etag: Text,
   /** 2 cash on delivery, 3 bank transfer, 4 online (wire.md §3). */
   payment_method_id: z.int(),
   name: Text,
@@ -38,6 +40,8 @@ export const OwnerPaymentMethod = z.object({
 })
 export type OwnerPaymentMethod = z.infer<typeof OwnerPaymentMethod>
 export const OwnerShipping = z.object({
+  /** As of `ShopSettings`. */
+  etag: Text,
   rates: z.array(z.object({ province: z.int(), base_fee: Money, free_from: Money, days_from: Count, days_to: Count })),
 })
 export type OwnerShipping = z.infer<typeof OwnerShipping>
@@ -74,7 +78,8 @@ export const saveOwnerPaymentMethod = endpoint({
   method: 'PUT',
   scope: 'owner',
   path: 'payment_methods/{id}',
-  summary: 'Offer a way to pay, and say to which account; `id` is its payment_method_id',
+  summary:
+    'Offer a way to pay, and say to which account; `id` is its payment_method_id; 412 when somebody else changed it since',
   auth: 'owner',
   permission: 'bank.write',
   params: IdParams,
@@ -94,7 +99,7 @@ export const saveOwnerShipping = endpoint({
   method: 'PUT',
   scope: 'owner',
   path: 'shipping',
-  summary: 'Replace the fees of the shop’s own delivery',
+  summary: 'Replace the fees of the shop’s own delivery; 412 when somebody else changed them since',
   auth: 'owner',
   permission: 'settings.write',
   body: ShippingInput,

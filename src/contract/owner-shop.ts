@@ -5,10 +5,15 @@ import { RewardPoints } from './points.ts'
 import { Branch } from './store.ts'
 import { IdParams, MaybeText, Text } from './wire.ts'
 
-export const OwnerBranch = Branch.extend({ is_closed: z.boolean() })
-export type OwnerBranch = z.infer<typeof OwnerBranch>
 /** Sent back with `If-Match: "{etag}"`: 412 with the settings as they are, when somebody else changed them. */
 const versioned = { etag: Text }
+export const OwnerBranch = Branch.extend({
+  ...versioned,
+  is_closed: z.boolean(),
+  /** From Monday on: 'HH:MM-HH:MM', or '' for a closed day; null: not said. */
+  opening_hours: z.array(Text).nullable(),
+})
+export type OwnerBranch = z.infer<typeof OwnerBranch>
 export const PointSettings = RewardPoints.extend(versioned)
 export type PointSettings = z.infer<typeof PointSettings>
 /** The key itself is never answered. */
@@ -61,7 +66,7 @@ export const saveBranch = endpoint({
   ...OfOwner,
   method: 'PUT',
   path: 'branches/{id}',
-  summary: 'Change or close a branch',
+  summary: 'Change or close a branch; 412 when somebody else changed it since',
   permission: 'settings.write',
   params: IdParams,
   body: BranchInput,

@@ -90,6 +90,10 @@ const UNMARKED = new Set([
   'referral_clicks.kind',
   ...['name', 'image_url', 'sku', 'distributes_selected', 'translations'].map((name) => `order_lines.${name}`), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
+  'order_notes.author_name', // of the staff, as are the notes, which are marked as the owner's
+  'order_notes.content',
+  'order_returns.author_name',
+  'order_returns.note',
   'stock_notices.lang',
   'voucher_uses.code',
   'promotion_uses.kind',
@@ -177,6 +181,8 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
       await put('products', ['name'], sql`${canary.owner(store)}`, sql`t.status <> 0`)
       await put('posts', ['title'], sql`${canary.owner(store)}`, sql`not t.published`)
       await put('theme_versions', ['name'], sql`${canary.owner(store)}`)
+      await put('order_notes', ['content'], sql`${canary.owner(store)}`)
+      await put('order_returns', ['note'], sql`${canary.owner(store)}`)
       await sql`update theme_versions set document = jsonb_build_object('home_title', ${canary.owner(store)}::text) where store_id = ${store}`.execute(
         trx,
       )

@@ -74,6 +74,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
     'elements.quantity_in_stock': 'not counted',
     'options.cells.quantity_in_stock': 'not counted',
     price_percent: 'a percent cheaper',
+    money: 'taken from a partner’s balance',
   },
   '-0': {
     ...named('0, where 0 means something', [
@@ -101,6 +102,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'id',
       'product_id',
       'id_address_customer',
+      'customer_id',
       'author_id',
       'add_category_id',
       'remove_category_id',
@@ -119,6 +121,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'country',
       'line_item_id',
       'id_address_customer',
+      'customer_id',
       'branch_id',
       'partner_shipper_id',
       'shipper_type',

@@ -228,7 +228,11 @@ export const ownerRows = {
   createOwnerOrder: each(products, (product_id) => ({
     body: { ...ORDER_ADDRESS, lines: [{ product_id, quantity: 1 }], payment_method_id: 2, payment_partner_id: 0 },
   })),
-  addOrderNote: each(orders, ({ order_code }) => ({ params: { order_code }, body: { content: 'Của người khác' } }), true),
+  addOrderNote: each(
+    orders,
+    ({ order_code }) => ({ params: { order_code }, body: { content: 'Của người khác' } }),
+    true,
+  ),
   returnOrderLines: each(
     orders,
     ({ order_code }) => ({

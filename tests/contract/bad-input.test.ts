@@ -167,12 +167,12 @@ const refuses = (schema: ZodType | undefined, value: unknown, field: string) => 
 const firstField = (schema: ZodType | undefined, value: unknown) =>
   String(schema?.safeParse(value).error?.issues[0]?.path[0])
 
+const isFine = (schema: ZodType | undefined, key: string, value: string) =>
+  !schema?.safeParse({ [key]: value }).error?.issues.some(({ path }) => path[0] === key)
+
 function goodParams(endpoint: Endpoint): Record<string, string> {
-  const candidates = ['1', 'LB2026ABCD', 'abcdefgh1234.webp']
+  const candidates = ['1', 'LB2026ABCD', 'abcdefgh1234.webp', 'collaborator']
   return Object.fromEntries(
-    keysOf(endpoint.params).map((key) => [
-      key,
-      candidates.find((value) => !refuses(endpoint.params, { [key]: value }, key)) ?? '1',
-    ]),
+    keysOf(endpoint.params).map((key) => [key, candidates.find((value) => isFine(endpoint.params, key, value)) ?? '1']),
   )
 }

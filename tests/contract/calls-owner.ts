@@ -316,7 +316,13 @@ export const ownerCalls = {
   },
   listPartners: { args: () => ({ query: { role: 'collaborator', state: 'ACTIVE', search: '09' } }) },
   savePartner: {
-    args: async (store, me) => ({ params: await partner(store, me), body: { state: 'OFF', agency_type_id: null } }),
+    args: async (store, me) => {
+      const params = { customer_id: (await partner(store, me, PHONE.agency)).customer_id, role: 'agency' as const }
+      const { data } = await store.ask('listPartners', { query: params }, me)
+      const [level] = await store.ask('listAgencyTypes', {}, me)
+      const agency_type_id = data[0]?.agency_type_id ? null : (level?.id ?? null)
+      return { params, body: { state: 'ACTIVE', agency_type_id } }
+    },
   },
   listPartnerLedger: { args: async (store, me) => ({ params: await partner(store, me) }) },
   adjustPartnerBalance: {
@@ -500,7 +506,10 @@ async function orderCode(store: ContractStore, status: string): Promise<string> 
 
 async function typedLines(store: ContractStore, me: CallerHeaders) {
   const { data } = await store.ask('listOwnerProducts', { query: { limit: 100 } }, me)
-  const product = data.find(({ distributes, status, price }) => distributes.length === 0 && status === 0 && price > 0)
+  const product = data.find(
+    ({ distributes, status, price, quantity_in_stock }) =>
+      distributes.length === 0 && status === 0 && price > 0 && quantity_in_stock > 9,
+  )
   return { lines: [{ product_id: product?.id ?? 0, quantity: 2 }] }
 }
 const typedOrder = async (store: ContractStore, me: CallerHeaders) => ({
@@ -510,8 +519,8 @@ const typedOrder = async (store: ContractStore, me: CallerHeaders) => ({
   payment_partner_id: 0,
 })
 
-async function partner(store: ContractStore, me: CallerHeaders) {
-  const { data } = await store.ask('listPartners', { query: { role: 'collaborator' } }, me)
+async function partner(store: ContractStore, me: CallerHeaders, phone: string = PHONE.collaborator) {
+  const { data } = await store.ask('listPartners', { query: { search: phone } }, me)
   return { customer_id: data[0]?.customer.id ?? 0, role: 'collaborator' as const }
 }
 

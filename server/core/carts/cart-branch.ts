@@ -1,4 +1,4 @@
-import type { Query } from '../../db/database.ts'
+import type { Query, Trx } from '../../db/database.ts'
 import type { Setting } from '../stores/store-settings.ts'
 
 /**
@@ -24,4 +24,23 @@ export async function cartBranch(
   const branch =
     branches.find(({ id }) => id === chosen) ?? branches.find((one) => isPreselected && one.is_default_order_online)
   return branch?.id ?? null
+}
+
+/** As `cartBranch`, for an order: the branch can no longer be deleted until this transaction ends. */
+export async function heldBranch(
+  trx: Trx,
+  storeId: number,
+  chosen: number | null,
+  checkout: Setting<'checkout'>,
+): Promise<number | null> {
+  const id = await cartBranch(trx, storeId, chosen, checkout)
+  if (id === null) return null
+  const held = await trx
+    .selectFrom('branches')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return held?.id ?? null
 }

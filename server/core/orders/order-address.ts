@@ -90,6 +90,7 @@ async function branchOf(trx: Trx, actor: Actor, id: number, allowsBranch: boolea
         .where('store_id', '=', actor.store.id)
         .where('id', '=', id)
         .where('is_closed', '=', false)
+        .forKeyShare() // until the order is there: a branch with orders is not deleted (owner-branches.ts)
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refused('BRANCH_NOT_FOUND', { status: 404 })

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
-import { addOrderNote, createOwnerOrder, quoteOwnerOrder, returnOrderLines } from '../../../src/contract/owner-order-work.ts'
+import {
+  addOrderNote,
+  createOwnerOrder,
+  quoteOwnerOrder,
+  returnOrderLines,
+} from '../../../src/contract/owner-order-work.ts'
 import { getOwnerOrder, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { noProblems } from '../../testing/no-problems.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
@@ -48,7 +53,10 @@ describe('an order typed in by the staff', () => {
   })
 
   test('is refused with a clear reason when the price moved or the stock is short', async () => {
-    expect(await type([{ product_id: 1, quantity: 1 }], { expected_total: 1 })).toMatchObject({ status: 409, msg_code: 'CART_CHANGED' })
+    expect(await type([{ product_id: 1, quantity: 1 }], { expected_total: 1 })).toMatchObject({
+      status: 409,
+      msg_code: 'CART_CHANGED',
+    })
     const [row] = await sums()
     const short = await type([{ product_id: 1, quantity: Number(row?.stock) + 1 }])
     expect([short.status, short.msg_code]).toEqual([400, 'EXCEEDS_STOCK'])
@@ -66,7 +74,9 @@ test('notes of the staff stand on the order, with who wrote them', async () => {
 /** A completed order of ten units at 100,000 đồng, 10 % commission, by a customer with a collaborator. */
 async function earning(): Promise<{ order_code: string; line: number }> {
   const [partner, buyer] = await manyCustomers(store, 2)
-  await store.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [partner?.id])
+  await store.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
+    partner?.id,
+  ])
   const caller = { token: buyer?.token ?? '' }
   await store.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, caller)
   const body = {
@@ -76,8 +86,10 @@ async function earning(): Promise<{ order_code: string; line: number }> {
   const { order_code, line_items } = (await store.ask(createOrder, { body }, caller)).data
   return { order_code, line: line_items[0]?.id ?? 0 }
 }
-const move = (order_code: string, order_status_code: 'SHIPPING' | 'COMPLETED' | 'CUSTOMER_RETURNING' | 'CUSTOMER_HAS_RETURNS') =>
-  store.ask(moveOwnerOrder, { params: { order_code }, body: { order_status_code } }, owner)
+const move = (
+  order_code: string,
+  order_status_code: 'SHIPPING' | 'COMPLETED' | 'CUSTOMER_RETURNING' | 'CUSTOMER_HAS_RETURNS',
+) => store.ask(moveOwnerOrder, { params: { order_code }, body: { order_status_code } }, owner)
 const giveBack = (order_code: string, line_item_id: number, quantity: number, is_restocked = true) =>
   store.ask(
     returnOrderLines,

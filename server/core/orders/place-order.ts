@@ -5,7 +5,7 @@ import { hashSecret, newToken } from '../shared/secrets.ts'
 import type { Actor } from '../shared/actor.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
-import { cartBranch } from '../carts/cart-branch.ts'
+import { heldBranch } from '../carts/cart-branch.ts'
 import { voucherCode } from '../carts/cart-choices.ts'
 import { chosenOptions, needsChoice } from '../carts/cart-lines.ts'
 import { fittingVouchers } from '../carts/cart-voucher.ts'
@@ -98,7 +98,7 @@ export async function placeOrder(
       shipper_name: quote?.name ?? null,
       branch_id:
         recipient.branchId ??
-        (body.branch_id === undefined ? await cartBranch(trx, actor.store.id, cart.branch_id, checkout) : null),
+        (body.branch_id === undefined ? await heldBranch(trx, actor.store.id, cart.branch_id, checkout) : null),
       order_from: body.order_from,
       lang: actor.lang,
       is_order_for_customer: isProxy,

@@ -104,7 +104,11 @@ async function notifyBuyer(trx: Trx, row: OrderRow, money: number, now: Date): P
   await trx
     .insertInto('notifications')
     .values({
-      ...{ store_id: row.store_id, customer_id: row.customer_id ?? 0, type: `ORDER_STATUS-${shownStatus(statusOf(row))}` },
+      ...{
+        store_id: row.store_id,
+        customer_id: row.customer_id ?? 0,
+        type: `ORDER_STATUS-${shownStatus(statusOf(row))}`,
+      },
       title: t('server.notice.order_title', values),
       content: t('server.notice.part_returned', values),
       ...{ references_value: row.order_code, type_action: null, value_action: null, created_at: now },

@@ -26,11 +26,7 @@ async function guestWith(trx: Trx, actor: Actor, { lines, code_voucher }: Goods)
 }
 
 /** What these goods would cost. Nothing of it stays. */
-export async function quoteTypedOrder(
-  trx: Trx,
-  actor: Actor,
-  input: z.output<typeof QuoteInput>,
-): Promise<OrderQuote> {
+export async function quoteTypedOrder(trx: Trx, actor: Actor, input: z.output<typeof QuoteInput>): Promise<OrderQuote> {
   const guest = await guestWith(trx, actor, input)
   const { partner_shipper_id, shipper_type, province = null } = input
   const order = await priceOrder(trx, guest, await findCart(trx, guest), { partner_shipper_id, shipper_type, province })
@@ -44,7 +40,10 @@ export async function quoteTypedOrder(
     })),
     problem:
       refused &&
-      messageOf(translatorFor(actor.lang), new Refused(refused.msg_code, { values: { missing: refused.missing } }).refusal),
+      messageOf(
+        translatorFor(actor.lang),
+        new Refused(refused.msg_code, { values: { missing: refused.missing } }).refusal,
+      ),
   }
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AdjustBalanceInput, listPartners, Partner, PartnerInput } from '../../../src/contract/owner-partner-list.ts'
+import type {
+  AdjustBalanceInput,
+  listPartners,
+  Partner,
+  PartnerInput,
+} from '../../../src/contract/owner-partner-list.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -13,7 +18,7 @@ import { translatorFor } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
 import { accountForOwner } from './partner-requests.ts'
 
-type Filter = Partial<z.output<NonNullable<(typeof listPartners)['query']>>> & { customerId?: number }
+type Filter = Partial<z.output<(typeof listPartners)['query']>>
 type Row = {
   customer_id: number
   role: PartnerRole
@@ -33,14 +38,14 @@ type Row = {
 export async function findPartners(
   q: Query,
   actor: Actor,
-  { role, state, search, customerId }: Filter,
+  { role, state, search, customer_id }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Partner[]; total: number }> {
   const status = state ? (state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive) : null
   const like = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const from = sql`from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
     where p.store_id = ${actor.store.id} and (${role || null}::text is null or p.role = ${role || null}::text)
-      and (${status}::int is null or p.status = ${status}::int) and (${customerId ?? null}::int is null or p.customer_id = ${customerId ?? null}::int)
+      and (${status}::int is null or p.status = ${status}::int) and (${customer_id ?? null}::int is null or p.customer_id = ${customer_id ?? null}::int)
       and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${like}::text)`
   const { rows } = await sql<Row>`
     with page as (select p.*, c.name, c.phone_number, to_jsonb(p) as account ${from} order by p.created_at desc, p.customer_id desc, p.role limit ${limit} offset ${offset})
@@ -76,7 +81,7 @@ type Of = { customer_id: number; role: PartnerRole }
 
 /** Refuses NOT_FOUND. */
 export async function findPartner(q: Query, actor: Actor, { customer_id, role }: Of): Promise<Partner> {
-  const { rows } = await findPartners(q, actor, { role, customerId: customer_id }, { limit: 1, offset: 0 })
+  const { rows } = await findPartners(q, actor, { role, customer_id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Refused('NOT_FOUND', { status: 404 })
   return rows[0]
 }
@@ -99,7 +104,7 @@ export async function changePartner(
     .execute()
   const before = await findPartner(trx, actor, of)
   requireVersion(ifMatch, before)
-  const level = of.role === 'agency' ? agency_type_id : null
+  const level = agency_type_id
   const isKnown =
     level === null ||
     (await trx
@@ -108,7 +113,7 @@ export async function changePartner(
       .where('store_id', '=', actor.store.id)
       .where('id', '=', level)
       .executeTakeFirst())
-  if (!isKnown) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
+  if (!isKnown || (level !== null && of.role !== 'agency')) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
   await trx
     .updateTable('partners')
     .set({ status: state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive, agency_type_id: level })
@@ -151,7 +156,11 @@ export async function adjustBalance(
     })
     .execute()
   const after = await findPartner(trx, actor, of)
-  recordChange(trx, { subject: subjectOf(before), before: { balance: before.balance }, after: { balance: after.balance, note } })
+  recordChange(trx, {
+    subject: subjectOf(before),
+    before: { balance: before.balance },
+    after: { balance: after.balance, note },
+  })
   return after
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { BranchInput } from '../../../src/contract/inputs/shop.ts'
 import type { OwnerBranch } from '../../../src/contract/owner-shop.ts'
-import type { Query, Trx } from '../../db/database.ts'
+import { json, type Query, type Trx } from '../../db/database.ts'
+import { etagOf, requireVersion } from '../shared/etag.ts'
 import { placeNames } from '../shared/place-names.ts'
 import { Refused } from '../shared/refused.ts'
 import { BRANCH_COLUMNS } from './store-queries.ts'
@@ -10,19 +11,29 @@ type Input = z.output<typeof BranchInput>
 
 export const MAX_BRANCHES = 200
 
-export const findOwnerBranches = (q: Query, storeId: number): Promise<OwnerBranch[]> =>
-  q
+export async function findOwnerBranches(q: Query, storeId: number): Promise<OwnerBranch[]> {
+  const branches = await q
     .selectFrom('branches')
-    .select([...BRANCH_COLUMNS, 'is_closed'])
+    .select([...BRANCH_COLUMNS, 'is_closed', 'opening_hours'])
     .where('store_id', '=', storeId)
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return branches.map((branch) => ({ ...branch, etag: etagOf(branch) }))
+}
 
-/** Adds a branch behind the others, or changes one. Refuses BRANCH_NOT_FOUND, TOO_MANY_BRANCHES, PLACE_MISMATCH. */
-export async function writeBranch(trx: Trx, storeId: number, id: number | undefined, input: Input): Promise<void> {
+/** Adds a branch behind the others, or changes one. Refuses BRANCH_NOT_FOUND, EDIT_CONFLICT, TOO_MANY_BRANCHES, PLACE_MISMATCH. */
+export async function writeBranch(
+  trx: Trx,
+  storeId: number,
+  id: number | undefined,
+  input: Input,
+  ifMatch?: string,
+): Promise<void> {
   const row = rowOf(input)
   const existing = await findOwnerBranches(trx, storeId)
+  const before = existing.find((branch) => branch.id === id)
+  if (before) requireVersion(ifMatch, before)
   for (const flag of ['is_default', 'is_default_order_online'] as const)
     if (row[flag])
       await trx
@@ -75,10 +86,10 @@ export async function removeBranch(trx: Trx, storeId: number, id: number): Promi
   await trx.deleteFrom('branches').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-function rowOf({ scheme, province, district, wards, ...branch }: Input) {
+function rowOf({ scheme, province, district, wards, opening_hours, ...branch }: Input) {
   const place = { province: province ?? null, district: district ?? null, wards: wards ?? null }
   const names = province ? placeNames({ scheme, ...place, province }) : NOWHERE
   if (!names) throw new Refused('PLACE_MISMATCH')
-  return { ...branch, ...place, ...names }
+  return { ...branch, ...place, ...names, opening_hours: opening_hours && json(opening_hours) }
 }
 const NOWHERE = { province_name: null, district_name: null, wards_name: null }

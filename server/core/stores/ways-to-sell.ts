@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PaymentMethodInput, ShippingInput } from '../../../src/contract/inputs/settings.ts'
 import type { OwnerPaymentMethod, OwnerShipping } from '../../../src/contract/owner-settings.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
+import { etagOf } from '../shared/etag.ts'
 
 /** The shop's own carrier (wire.md §3). */
 const OWN_CARRIER = -1
@@ -17,7 +18,8 @@ export async function findPaymentMethods(q: Query, storeId: number): Promise<Own
   return rows.map(({ config, ...method }) => {
     const [guide] = config.payment_guide ?? []
     const { account_name = '', account_number = '', bank = '', bin = null } = guide ?? {}
-    return { ...method, account: guide ? { account_name, account_number, bank, bin } : null }
+    const shown = { ...method, account: guide ? { account_name, account_number, bank, bin } : null }
+    return { ...shown, etag: etagOf(shown) }
   })
 }
 
@@ -46,7 +48,7 @@ export async function findShipping(q: Query, storeId: number): Promise<OwnerShip
     .where('partner_id', '=', OWN_CARRIER)
     .orderBy('province', (order) => order.asc().nullsFirst())
     .execute()
-  return {
+  const shown = {
     rates: rates.map(({ province, base_fee, free_from, days_from, days_to }) => ({
       province: province ?? 0,
       base_fee,
@@ -55,6 +57,7 @@ export async function findShipping(q: Query, storeId: number): Promise<OwnerShip
       days_to: days_to ?? 0,
     })),
   }
+  return { ...shown, etag: etagOf(shown) }
 }
 
 /** Replaces the fees of the shop's own carrier, in one service. */

@@ -7,6 +7,7 @@ import type { AuditEntry } from '../../core/shared/audit-log.ts'
 export const UNRECORDED: Partial<Record<EndpointName, string>> = {
   saveThemeDraft: 'saved every second; its publication is recorded, and versions say who made them',
   checkTheme: 'changes nothing',
+  quoteOwnerOrder: 'changes nothing',
   readChat: 'reading a conversation',
   uploadOwnerImage: 'a file that nothing shows yet; using it is recorded',
   uploadOwnerVideo: 'a file that nothing shows yet; using it is recorded',

@@ -13,10 +13,7 @@ import { implement, type Call } from './implement.ts'
 /** What the store's people do with an order besides moving it. */
 export const ownerOrderWork = [
   implement(calls.quoteOwnerOrder, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      recordChange(trx) // nothing stays
-      return quoteTypedOrder(trx, call, body)
-    }),
+    inTransaction(call, (trx) => quoteTypedOrder(trx, call, body)),
   ),
   implement(calls.createOwnerOrder, async (call, { body }) =>
     idempotent(call, calls.createOwnerOrder, body, async (trx) => {

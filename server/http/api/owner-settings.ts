@@ -28,6 +28,7 @@ export const ownerSettings = [
     inTransaction(call, async (trx) => {
       const find = async () => findPaymentMethods(trx, call.store.id)
       const before = (await find()).find(({ payment_method_id }) => payment_method_id === params.id) ?? null
+      if (before) requireVersion(call.ifMatch, before)
       if (!(await savePaymentMethod(trx, call.store.id, params.id, body)))
         throw new Refused('NOT_FOUND', { status: 404 })
       recordChange(trx, { subject: subjectOf(`payment ${params.id}`), before, after: body })
@@ -41,6 +42,7 @@ export const ownerSettings = [
   implement(calls.saveOwnerShipping, async (call, { body }) =>
     inTransaction(call, async (trx) => {
       const before = await findShipping(trx, call.store.id)
+      requireVersion(call.ifMatch, before)
       await saveShipping(trx, call.store.id, body)
       recordChange(trx, { subject: subjectOf('shipping'), before, after: body })
       await everywhere(trx, call)

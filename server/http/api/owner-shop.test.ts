@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '../../../src/contract/all.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
+import * as settings from '../../../src/contract/owner-settings.ts'
 import * as calls from '../../../src/contract/owner-shop.ts'
 import { listBranches, getStore } from '../../../src/contract/store.ts'
 import { vnpayAccount } from '../../core/payments/vnpay-account.ts'
@@ -158,4 +159,30 @@ test('every column of the store and every setting is written at the desk, or is 
   )
   expect(settings.toSorted()).toEqual([...WRITTEN_SETTINGS, ...Object.keys(SETTINGS_LEFT)].toSorted())
   console.log(`settings that an owner cannot write yet: ${Object.keys(SETTINGS_LEFT).join(', ')}`)
+})
+
+test('two people at once: who read an older version gets the newer one, and writes nothing', async () => {
+  const hours = ['08:00-21:30', '', '', '', '', '', '08:00-12:00']
+  const [first] = (await store.ask(calls.listOwnerBranches, {}, owner)).data
+  const change = (body: object, ifMatch?: string) =>
+    store.ask(
+      calls.saveBranch,
+      { params: { id: first!.id }, body: { ...BRANCH, ...body } as never },
+      { ...owner, ifMatch },
+    )
+  expect((await change({ opening_hours: hours }, first!.etag)).data[0]?.opening_hours).toEqual(hours)
+  const late = await change({ name: 'Muộn' }, first!.etag)
+  expect([late.status, late.msg_code]).toEqual([412, 'EDIT_CONFLICT'])
+  expect(late.data).toMatchObject({ name: 'Chi nhánh Huế', opening_hours: hours, etag: expect.any(String) })
+  expect((await change({ opening_hours: ['25:00-26:00', '', '', '', '', '', ''] })).msg_code).toBe('INVALID_INPUT')
+
+  const rates = [{ province: 0, base_fee: 1_000, free_from: 0, days_from: 0, days_to: 0 }]
+  const shipping = (await store.ask(settings.getOwnerShipping, {}, owner)).data.etag
+  const saveRates = () => store.ask(settings.saveOwnerShipping, { body: { rates } }, { ...owner, ifMatch: shipping })
+  expect([(await saveRates()).status, (await saveRates()).status]).toEqual([200, 412])
+
+  const [method] = (await store.ask(settings.listOwnerPaymentMethods, {}, owner)).data
+  const args = { params: { id: method!.payment_method_id }, body: { use: true, name: 'Khác', account: null } }
+  const saveMethod = () => store.ask(settings.saveOwnerPaymentMethod, args, { ...owner, ifMatch: method!.etag })
+  expect([(await saveMethod()).status, (await saveMethod()).status]).toEqual([200, 412])
 })

@@ -20,7 +20,7 @@ export const ownerShop = [
   ),
   implement(calls.saveBranch, async (call, { params, body }) =>
     changeList(call, ['branches', body.name, params.id], findOwnerBranches, (trx) =>
-      writeBranch(trx, call.store.id, params.id, body),
+      writeBranch(trx, call.store.id, params.id, body, call.ifMatch),
     ),
   ),
   implement(calls.deleteBranch, async (call, { params }) =>
@@ -99,7 +99,7 @@ export const ownerShop = [
 ]
 
 /** Changes a list of the store and answers it as it is then; the audit log has what differs. */
-function changeList<Row>(
+function changeList<Row extends object>(
   call: Call,
   [kind, name, id]: [kind: string, name: string | undefined, id?: string | number],
   find: (q: Query, storeId: number) => Promise<Row[]>,
@@ -113,13 +113,16 @@ function changeList<Row>(
     const added = after.filter((row) => !before.some((other) => JSON.stringify(other) === JSON.stringify(row)))
     recordChange(trx, {
       subject: { kind, id: String(id ?? ''), name },
-      before: gone[0] ?? null,
-      after: added[0] ?? null,
+      before: withoutEtag(gone[0]),
+      after: withoutEtag(added[0]),
     })
     await everywhere(trx, call)
     return after
   })
 }
+
+const withoutEtag = (row: object | undefined) =>
+  (row && Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'etag'))) || null
 
 async function findPoints(q: Query, storeId: number) {
   const { reward_points } = await readSettings(q, storeId, 'reward_points')

@@ -35,6 +35,8 @@ export const TAGS: Record<string, string> = {
   'focal-points': 'What stays in sight when an image is cropped',
   'owner-texts': 'Texts of a store in other languages, for its owner',
   'owner-orders': 'Orders of a store, for its owner',
+  'owner-order-work': 'Orders typed in, notes of the staff and partial returns',
+  'owner-partner-list': 'Partners with their levels and balances, for the owner',
   'owner-partners': 'Partner requests and payouts, for the owner',
   'owner-settings': 'Settings of the shop, for the owner',
   'owner-shop': 'Branches, points, mails, domains and VNPay of the shop, for the owner',

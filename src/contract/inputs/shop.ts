@@ -20,6 +20,14 @@ export const BranchInput = z.object({
   is_default_order_online: z.boolean(),
   /** Takes no more orders. */
   is_closed: z.boolean(),
+  /** From Monday on; '' for a closed day. */
+  opening_hours: z
+    .array(
+      z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-4]):[0-5]\d)?$/, { error: 'form.hours_invalid' }),
+    )
+    .length(7)
+    .nullish()
+    .transform((hours) => (hours?.some(Boolean) ? hours : null)),
   bank: optionalText(100),
   bank_bin: optionalText(6),
   account_number: optionalText(30),

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { part, returnOfLine } from './partial-return.ts'
 
 test.each([
-  [{ money: 100_000, share: 10_000, units: 3, returned: 1 }, { money: 33_333, share: 3_333 }],
-  [{ money: 66_667, share: 6_667, units: 2, returned: 2 }, { money: 66_667, share: 6_667 }],
-  [{ money: 0, share: 0, units: 5, returned: 2 }, { money: 0, share: 0 }],
+  [
+    { money: 100_000, share: 10_000, units: 3, returned: 1 },
+    { money: 33_333, share: 3_333 },
+  ],
+  [
+    { money: 66_667, share: 6_667, units: 2, returned: 2 },
+    { money: 66_667, share: 6_667 },
+  ],
+  [
+    { money: 0, share: 0, units: 5, returned: 2 },
+    { money: 0, share: 0 },
+  ],
 ])('%o', (line, expected) => expect(returnOfLine(line)).toEqual(expected))
 
 test('unit by unit, everything goes back and nothing more', () => {

@@ -8,4 +8,5 @@ test.each([
   ['different fields', { ...base, name: 'Mũ' }, { ...base, price: 2 }, { name: 'Mũ', price: 2, tags: ['a'] }, []],
   ['the same change', { ...base, price: 3 }, { ...base, price: 3 }, { ...base, price: 3 }, []],
   ['both differently', { ...base, price: 3 }, { ...base, price: 4 }, { ...base, price: 3 }, ['price']],
+  ['a field that only they have', base, { ...base, size: 3 } as typeof base, { ...base, size: 3 }, []],
 ])('%s', (_, mine, theirs, merged, conflicts) => expect(mergeFields(base, mine, theirs)).toEqual({ merged, conflicts }))

@@ -10,7 +10,7 @@ export function mergeFields<T extends Fields>(
   theirs: T,
 ): { merged: T; conflicts: (keyof T & string)[] } {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-  const names = Object.keys(mine) as (keyof T & string)[] // of a plain object
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof T & string)[] // of plain objects
   const conflicts = names.filter(
     (name) => !isSame(mine[name], theirs[name]) && !isSame(base[name], mine[name]) && !isSame(base[name], theirs[name]),
   )

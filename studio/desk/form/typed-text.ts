@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDesk } from '../shell/desk-context.ts'
 
 /** Text that is being typed, kept in this browser for the person over a reload and the end of the session. */
@@ -25,5 +25,24 @@ function read(key: string): string {
     return localStorage.getItem(key) ?? ''
   } catch {
     return ''
+  }
+}
+
+/** As `useTypedText`, for a whole form. `empty` is its shape: what was kept of another shape is forgotten. */
+export function useTypedValue<Value extends object>(name: string, empty: Value): [Value, (value: Value) => void] {
+  const [text, setText] = useTypedText(name)
+  return [
+    useMemo(() => parse(text, empty), [text, empty]),
+    (value) => setText(value === empty ? '' : JSON.stringify(value)),
+  ]
+}
+
+function parse<Value extends object>(text: string, empty: Value): Value {
+  try {
+    const kept: unknown = JSON.parse(text || 'null')
+    const isSame = typeof kept === 'object' && kept !== null && Object.keys(empty).every((key) => key in kept)
+    return isSame ? (kept as Value) : empty // written above
+  } catch {
+    return empty
   }
 }

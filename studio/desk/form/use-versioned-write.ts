@@ -6,6 +6,7 @@ import { stale } from '../shell/calls.ts'
 import { useDesk } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { matching } from './match-transport.ts'
+import { problemOf } from './use-merged-save.tsx'
 
 /**
  * Saves a version that was read with this etag. `hasConflict`: somebody else saved meanwhile; `stales` are then read again, nothing was written.
@@ -26,10 +27,4 @@ export function useVersionedWrite<E extends Endpoint>(endpoint: E, etag: string,
     return reply
   }
   return { write, isBusy, hasConflict }
-}
-
-/** The message of the first field that was refused, else of the request. */
-function problemOf({ msg, data }: { msg: string; data?: unknown }): string {
-  const { fields = [] } = (data ?? {}) as { fields?: { message: string }[] } // `fieldsOf` of the server, or the data as it is
-  return fields[0]?.message ?? msg
 }

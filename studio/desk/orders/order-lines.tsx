@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
@@ -16,8 +17,44 @@ const SUMS = [
   { field: 'total_shipping_fee', sign: 1 },
 ] as const
 
+type OrderSum = Record<(typeof SUMS)[number]['field'] | 'total_final', number>
+
+/** How a total comes about. `due`: what of it is still to be paid; `returned`: what the buyer got back. */
+export function OrderSums({ sums, due = 0, returned = 0 }: { sums: OrderSum; due?: number; returned?: number }) {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <Sums>
+      {SUMS.filter(({ field }) => sums[field] !== 0).map(({ field, sign }) => (
+        <div key={field}>
+          <dt>{t(`desk.sums.${field}`)}</dt>
+          <dd>{money(sign * sums[field])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('desk.orders.total')}</dt>
+        <dd>
+          <b>{money(sums.total_final)}</b>
+        </dd>
+      </div>
+      {returned > 0 && (
+        <div>
+          <dt>{t('desk.returns.returned')}</dt>
+          <dd>{money(-returned)}</dd>
+        </div>
+      )}
+      {due > 0 && due !== sums.total_final && (
+        <div>
+          <dt>{t('desk.orders.due')}</dt>
+          <dd>{money(due)}</dd>
+        </div>
+      )}
+    </Sums>
+  )
+}
+
 /** What is in the order and how its total comes about. */
-export function OrderLines({ order }: { order: OwnerOrderDetail }) {
+export function OrderLines({ order, children }: { order: OwnerOrderDetail; children?: ReactNode }) {
   const t = useT()
   const { money } = useFormat()
   return (
@@ -36,6 +73,8 @@ export function OrderLines({ order }: { order: OwnerOrderDetail }) {
                   )
                   .join(', ')}
                 {line.note && ` · ${line.note}`}
+                {returnedOf(order, line.id) > 0 &&
+                  ` · ${t('desk.returns.units', { count: returnedOf(order, line.id) })}`}
               </small>
             </div>
             <span>
@@ -45,29 +84,15 @@ export function OrderLines({ order }: { order: OwnerOrderDetail }) {
           </li>
         ))}
       </Lines>
-      <Sums>
-        {SUMS.filter(({ field }) => order[field] !== 0).map(({ field, sign }) => (
-          <div key={field}>
-            <dt>{t(`desk.sums.${field}`)}</dt>
-            <dd>{money(sign * order[field])}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('desk.orders.total')}</dt>
-          <dd>
-            <b>{money(order.total_final)}</b>
-          </dd>
-        </div>
-        {order.remaining_amount > 0 && order.remaining_amount !== order.total_final && (
-          <div>
-            <dt>{t('desk.orders.due')}</dt>
-            <dd>{money(order.remaining_amount)}</dd>
-          </div>
-        )}
-      </Sums>
+      <OrderSums sums={order} due={order.remaining_amount} returned={order.returned_money} />
+      {children}
     </Card>
   )
 }
+
+/** Units of a line that came back. */
+export const returnedOf = (order: OwnerOrderDetail, lineId: number): number =>
+  order.returns.filter((one) => one.line_item_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const Lines = styled.ul`
   display: grid;

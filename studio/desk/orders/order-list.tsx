@@ -4,6 +4,7 @@ import { countOwnerOrders, listOwnerOrders, type OwnerOrder } from '../../../src
 import { CUSTOMER_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { go } from '../shell/address.ts'
 import { useRead, stale } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
@@ -77,7 +78,19 @@ export function OrderList() {
     { id: 'total', header: t('desk.orders.total'), align: 'end', cell: (order) => money(order.total_final) },
   ]
   return (
-    <RoomPage title={t('desk.rooms.orders')} actions={<OrderFiles status={chosen} />}>
+    <RoomPage
+      title={t('desk.rooms.orders')}
+      actions={
+        <>
+          <OrderFiles status={chosen} />
+          {mayWrite && (
+            <Action kind="primary" icon="plus" onClick={() => go(pathOf('orders/new'))}>
+              {t('desk.typed.add')}
+            </Action>
+          )}
+        </>
+      }
+    >
       <NewOrders shown={all} />
       <Statuses aria-label={t('desk.orders.status')}>
         {(['', ...CUSTOMER_ORDER_STATUSES] as const).map((status) => (

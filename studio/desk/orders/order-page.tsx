@@ -12,8 +12,11 @@ import { useMay, useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
+import { OrderEarners } from './order-earners.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { PrintChoice } from './print-choice.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
@@ -30,6 +33,7 @@ export function OrderPage({ code }: { code: string }) {
   const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log', 'today'] })
   const [asked, setAsked] = useState<OrderStatus>()
   const [note, setNote] = useState('')
+  const [isReturning, setReturning] = useState(false)
   if (!order) return <RoomState failure={failure} onRetry={retry} />
   const move = (body: { order_status_code?: OrderStatus; payment_status_code?: PaymentStatus; note?: string }) =>
     write({ params: { order_code: code }, body }, { idempotencyKey: crypto.randomUUID() })
@@ -71,7 +75,15 @@ export function OrderPage({ code }: { code: string }) {
           <TrackingForm order={order} mayWrite={mayWrite} />
         </Card>
       </Halves>
-      <OrderLines order={order} />
+      <OrderLines order={order}>
+        {mayWrite && order.can_return_lines && (
+          <Action icon="undo" className="no-print" onClick={() => setReturning(true)}>
+            {t('desk.returns.take_back')}
+          </Action>
+        )}
+      </OrderLines>
+      <OrderEarners order={order} />
+      <OrderNotes order={order} mayWrite={mayWrite} />
       <Card className="no-print">
         <h2>{t('desk.orders.history')}</h2>
         <History>
@@ -88,6 +100,7 @@ export function OrderPage({ code }: { code: string }) {
           ))}
         </History>
       </Card>
+      {isReturning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
       {asked && (
         <Confirm
           title={t(`desk.move_to.${asked}`)}

@@ -28,15 +28,23 @@ export function PartnerFilters({
         options={[{ value: '', label: t('desk.partners.any_status') }, ...statuses]}
         onChange={(next) => set({ status: next })}
       />
-      <SmallSelect
-        label={t('desk.partners.role')}
-        value={usePartnerRole()}
-        options={[
-          { value: '', label: t('desk.partners.any_role') },
-          ...PARTNER_ROLES.map((value) => ({ value, label: t(`desk.partners.role_${value}`) })),
-        ]}
-        onChange={(role) => set({ role })}
-      />
+      <RoleSelect />
     </FilterRow>
+  )
+}
+
+export function RoleSelect() {
+  const t = useT()
+  const { set } = useListSearch()
+  return (
+    <SmallSelect
+      label={t('desk.partners.role')}
+      value={usePartnerRole()}
+      options={[
+        { value: '', label: t('desk.partners.any_role') },
+        ...PARTNER_ROLES.map((value) => ({ value, label: t(`desk.partners.role_${value}`) })),
+      ]}
+      onChange={(role) => set({ role })}
+    />
   )
 }

@@ -1,24 +1,35 @@
+import { PARTNER_ROLES } from '../../../src/contract/owner-partners.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { RoomPage } from '../shell/room-page.tsx'
 import { RoomTabs } from '../shell/room-tabs.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** Who asks to become a partner, and which partners ask for money. */
+const PartnerList = lazyComponent(async () => ({ default: (await import('./partner-list.tsx')).PartnerList }))
+const PartnerPage = lazyComponent(async () => ({ default: (await import('./partner-page.tsx')).PartnerPage }))
+
+const TABS = [
+  { path: 'partners', label: 'desk.partners.requests', Content: RequestList },
+  { path: 'partners/list', label: 'desk.partners.list', Content: PartnerList },
+  { path: 'partners/payouts', label: 'desk.partners.payouts', Content: PayoutList },
+] as const
+
+/** Who asks to become a partner, who is one, and which partners ask for money. `partners/{customer_id}/{role}` shows one. */
 export default function PartnersRoom({ rest }: { rest: string }) {
   const t = useT()
-  const isPayouts = rest === 'payouts'
+  const [, id, typed] = /^(\d+)\/(\w+)$/.exec(rest) ?? []
+  const role = PARTNER_ROLES.find((one) => one === typed)
+  if (id && role) return <PartnerPage key={rest} customerId={Number(id)} role={role} />
+  const { path, Content } = TABS.find((tab) => tab.path === `partners/${rest}`) ?? TABS[0]
   return (
     <RoomPage title={t('desk.rooms.partners')}>
       <RoomTabs
         label={t('desk.rooms.partners')}
-        current={isPayouts ? 'partners/payouts' : 'partners'}
-        tabs={[
-          { path: 'partners', label: t('desk.partners.requests') },
-          { path: 'partners/payouts', label: t('desk.partners.payouts') },
-        ]}
+        current={path}
+        tabs={TABS.map((tab) => ({ path: tab.path, label: t(tab.label) }))}
       />
-      {isPayouts ? <PayoutList /> : <RequestList />}
+      <Content />
     </RoomPage>
   )
 }

@@ -7,27 +7,39 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
+import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
+import { OpeningHours } from './opening-hours.tsx'
 
-const STALES = { stales: ['branches', 'audit_log'] }
+const STALES = ['branches', 'audit_log']
 const TEXTS = ['name', 'phone', 'email', 'branch_code', 'address_detail'] as const
 const BANK = ['bank', 'bank_bin', 'account_number', 'account_name'] as const
 const BOXES = ['is_default', 'is_default_order_online', 'is_closed'] as const
 
+type Values = Omit<OwnerBranch, 'id' | 'etag'>
+const versionOf = ({ id: _, etag, ...values }: OwnerBranch) => ({ values: values as Values, etag })
+
 /** A branch that is opened or changed. */
 export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
   const t = useT()
-  const [values, setValues] = useState<Omit<OwnerBranch, 'id'>>(branch ?? EMPTY)
+  const [base] = useState(() => (branch ? versionOf(branch) : { values: EMPTY, etag: '' }))
+  const [values, setValues] = useState(base.values)
   const [scheme] = useState(() => schemeOf(values))
-  const creation = useWrite(createBranch, STALES)
-  const change = useWrite(saveBranch, STALES)
+  const creation = useWrite(createBranch, { stales: STALES })
+  const change = useMergedSave(saveBranch, {
+    base,
+    argsOf: (body) => ({ params: { id: branch?.id ?? 0 }, body: { ...body, scheme } }),
+    valuesOf: (data) => versionOf(data as OwnerBranch), // of this branch, with 412
+    labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
+    stales: STALES,
+    onMerged: setValues,
+  })
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const body = { ...values, scheme } as const
-    const reply = branch ? await change.write({ params: { id: branch.id }, body }) : await creation.write({ body })
-    if (!reply.ok) return
+    if (branch) return (await change.save(values)) && onClose()
+    if (!(await creation.write({ body: { ...values, scheme } })).ok) return
     showToast(t('desk.saved'))
     onClose()
   }
@@ -50,6 +62,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
           scheme={scheme}
           onChange={({ province, district, wards }) => set({ province, district, wards })}
         />
+        <OpeningHours hours={values.opening_hours} onChange={(opening_hours) => set({ opening_hours })} />
         <FieldRow>{BANK.map(text)}</FieldRow>
         {BOXES.map((name) => (
           <Checkbox
@@ -62,12 +75,13 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
         <Action kind="primary" type="submit" busy={creation.isBusy || change.isBusy}>
           {t('desk.save')}
         </Action>
+        {change.conflicts}
       </FormStack>
     </Dialog>
   )
 }
 
-const EMPTY: Omit<OwnerBranch, 'id'> = {
+const EMPTY: Values = {
   name: '',
   phone: null,
   email: null,
@@ -82,6 +96,7 @@ const EMPTY: Omit<OwnerBranch, 'id'> = {
   is_default: false,
   is_default_order_online: false,
   is_closed: false,
+  opening_hours: null,
   bank: null,
   bank_bin: null,
   account_number: null,

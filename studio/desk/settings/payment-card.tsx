@@ -10,9 +10,9 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { useRead, useWrite } from '../shell/calls.ts'
+import { problemOf, useMergedSave } from '../form/use-merged-save.tsx'
+import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
-import { showToast } from '../shell/desk-state.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 const BANK_TRANSFER = 3
@@ -26,67 +26,85 @@ export function PaymentCard() {
     <Card>
       <h2>{t('desk.settings.payment')}</h2>
       {data.map((method) => (
-        <Method key={`${method.payment_method_id} ${method.name}`} method={method} />
+        <Method key={`${method.payment_method_id} ${method.etag}`} method={method} />
       ))}
     </Card>
   )
+}
+
+type Values = {
+  use: boolean
+  name: string
+  account_name: string
+  account_number: string
+  bank: string
+  bin: string
+}
+const ACCOUNT = ['account_name', 'account_number', 'bank', 'bin'] as const
+
+const versionOf = ({ etag, use, name, account }: OwnerPaymentMethod): { values: Values; etag: string } => {
+  const { account_name = '', account_number = '', bank = '', bin = '' } = account ?? {}
+  return { etag, values: { use, name, account_name, account_number, bank, bin: bin ?? '' } }
 }
 
 function Method({ method }: { method: OwnerPaymentMethod }) {
   const t = useT()
   const mayWrite = useMay('bank.write')
   const [problem, setProblem] = useState('')
-  const { write, isBusy } = useWrite(saveOwnerPaymentMethod, {
+  const [base] = useState(() => versionOf(method))
+  const [values, setValues] = useState(base.values)
+  const isTransfer = method.payment_method_id === BANK_TRANSFER
+  const { save, isBusy, conflicts } = useMergedSave(saveOwnerPaymentMethod, {
+    base,
+    argsOf: ({ use, name, account_number, bin, ...account }) => ({
+      params: { id: method.payment_method_id },
+      body: {
+        use,
+        name: name.trim(),
+        account:
+          isTransfer && account_number.trim()
+            ? { ...account, account_number: account_number.replaceAll(/\s/g, ''), bin: bin.trim() || null }
+            : null,
+      },
+    }),
+    valuesOf: (data) => versionOf(data as OwnerPaymentMethod), // of this way to pay, with 412
+    labelOf: (field) => t(`desk.settings.${field === 'name' ? 'method_name' : field}`),
     stales: ['payment_methods', 'audit_log'],
-    handles: ({ msg, data }) => {
-      const { fields = [] } = (data ?? {}) as { fields?: { message: string }[] }
-      setProblem(fields[0]?.message ?? (msg || t('state.offline_text')))
+    onMerged: setValues,
+    handles: (failure) => {
+      setProblem(problemOf(failure) || t('state.offline_text'))
       return true
     },
   })
-  const isTransfer = method.payment_method_id === BANK_TRANSFER
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const account = isTransfer &&
-      text('account_number') !== '' && {
-        account_name: text('account_name'),
-        account_number: text('account_number').replaceAll(' ', ''),
-        bank: text('bank'),
-        bin: text('bin') || null,
-      }
     setProblem('')
-    const reply = await write({
-      params: { id: method.payment_method_id },
-      body: { use: form.get('use') === 'on', name: text('name'), account: account || null },
-    })
-    if (reply.ok) showToast(t('desk.saved'))
+    void save(values)
   }
   return (
-    <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+    <FormStack onSubmit={submit}>
       <Checkbox
         label={<b>{method.name}</b>}
         hint={t('desk.settings.use')}
-        name="use"
-        defaultChecked={method.use}
+        checked={values.use}
+        onChange={({ target }) => setValues({ ...values, use: target.checked })}
         disabled={!mayWrite}
       />
       <TextField
         label={t('desk.settings.method_name')}
-        name="name"
-        defaultValue={method.name}
+        value={values.name}
+        onChange={({ target }) => setValues({ ...values, name: target.value })}
         readOnly={!mayWrite}
         required
       />
       {isTransfer && (
         <FieldRow>
-          {(['account_name', 'account_number', 'bank', 'bin'] as const).map((name) => (
+          {ACCOUNT.map((name) => (
             <TextField
               key={name}
               label={t(`desk.settings.${name}`)}
-              name={name}
-              defaultValue={method.account?.[name] ?? ''}
+              value={values[name]}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
               readOnly={!mayWrite}
             />
           ))}
@@ -98,6 +116,7 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
           {t('desk.save')}
         </Action>
       )}
+      {conflicts}
     </FormStack>
   )
 }

@@ -2,14 +2,12 @@ import { useState, type FormEvent } from 'react'
 import { getPointSettings, savePointSettings, type PointSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { useVersionedWrite } from '../form/use-versioned-write.ts'
+import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
-import { showToast } from '../shell/desk-state.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 const EARNED = ['point_register_customer', 'point_introduce_customer', 'point_review', 'percent_refund'] as const
@@ -31,10 +29,17 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
   const t = useT()
   const mayWrite = useMay('settings.write')
   const [values, setValues] = useState(saved)
-  const { write, isBusy, hasConflict } = useVersionedWrite(savePointSettings, etag, ['point_settings', 'audit_log'])
-  const submit = async (event: FormEvent) => {
+  const { save, isBusy, conflicts } = useMergedSave(savePointSettings, {
+    base: { values: saved, etag },
+    argsOf: (body) => ({ body }),
+    valuesOf: (data) => versionOf(data as PointSettings), // of this endpoint
+    labelOf: (field) => t(`desk.points.${field}`),
+    stales: ['point_settings', 'audit_log'],
+    onMerged: setValues,
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if ((await write({ body: values })).ok) showToast(t('desk.saved'))
+    void save(values)
   }
   const numbers = (names: readonly (typeof EARNED | typeof USED)[number][]) => (
     <FieldRow>
@@ -52,8 +57,7 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
     </FieldRow>
   )
   return (
-    <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
-      {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
+    <FormStack onSubmit={(event: FormEvent) => submit(event)}>
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.points.earned')}</h2>
         {numbers(EARNED)}
@@ -73,6 +77,9 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
           </Action>
         )}
       </Card>
+      {conflicts}
     </FormStack>
   )
 }
+
+const versionOf = ({ etag, ...values }: PointSettings) => ({ values, etag })

@@ -6,9 +6,9 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
-import { useRead, useWrite } from '../shell/calls.ts'
+import { useMergedSave } from '../form/use-merged-save.tsx'
+import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
-import { showToast } from '../shell/desk-state.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 type Rates = OwnerShipping['rates']
@@ -18,23 +18,35 @@ const EVERYWHERE = 0
 /** Fees of the shop's own delivery: one for everywhere, others for provinces. */
 export function ShippingCard() {
   const { data, failure, retry } = useRead(getOwnerShipping, {})
-  return data ? (
-    <RatesForm key={JSON.stringify(data.rates)} saved={data.rates} />
-  ) : (
-    <RoomState failure={failure} onRetry={retry} />
-  )
+  return data ? <RatesForm key={data.etag} saved={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
-function RatesForm({ saved }: { saved: Rates }) {
+/** Rates by province, so that two people's changes of different provinces merge. */
+const versionOf = ({ etag, rates }: OwnerShipping) => ({
+  etag,
+  values: Object.fromEntries(rates.map((rate) => [rate.province, rate])) as Record<string, Rates[number] | undefined>,
+})
+const ratesOf = (values: Record<string, Rates[number] | undefined>): Rates =>
+  Object.values(values).filter((rate) => rate !== undefined)
+
+function RatesForm({ saved }: { saved: OwnerShipping }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
   const provinces = useRead(listProvinces, {})
-  const [rates, setRates] = useState<Rates>(saved)
-  const { write, isBusy } = useWrite(saveOwnerShipping, { stales: ['shipping', 'audit_log'] })
+  const [rates, setRates] = useState<Rates>(saved.rates)
   const nameOf = (id: number) =>
     id === EVERYWHERE
       ? t('desk.settings.everywhere')
       : (provinces.data?.find((one) => one.id === id)?.name ?? String(id))
+  const [base] = useState(() => versionOf(saved))
+  const { save, isBusy, conflicts } = useMergedSave(saveOwnerShipping, {
+    base,
+    argsOf: (values) => ({ body: { rates: ratesOf(values) } }),
+    valuesOf: (data) => versionOf(data as OwnerShipping), // of this endpoint
+    labelOf: (province) => nameOf(Number(province)),
+    stales: ['shipping', 'audit_log'],
+    onMerged: (values) => setRates(ratesOf(values)),
+  })
   const change = (index: number, values: Partial<Rates[number]>) =>
     setRates(rates.with(index, { ...rates[index]!, ...values }))
   const free = provinces.data?.filter(({ id }) => rates.every(({ province }) => province !== id)) ?? []
@@ -59,7 +71,7 @@ function RatesForm({ saved }: { saved: Rates }) {
             <tr key={rate.province}>
               <th scope="row">{nameOf(rate.province)}</th>
               {NUMBERS.map((name) => (
-                <td key={name}>
+                <td key={name} data-label={label(name)}>
                   <TextInput
                     type="number"
                     min={0}
@@ -97,15 +109,16 @@ function RatesForm({ saved }: { saved: Rates }) {
           <Action
             kind="primary"
             busy={isBusy}
-            onClick={async () => {
-              const reply = await write({ body: { rates } })
-              if (reply.ok) showToast(t('desk.saved'))
+            onClick={() => {
+              const removed = Object.keys(base.values).map((province) => [province, undefined])
+              void save({ ...Object.fromEntries(removed), ...versionOf({ ...saved, rates }).values })
             }}
           >
             {t('desk.save')}
           </Action>
         </p>
       )}
+      {conflicts}
     </Card>
   )
 }
@@ -114,8 +127,6 @@ const NO_RATE: Rates[number] = { province: EVERYWHERE, base_fee: 0, free_from: 0
 
 const Table = styled.table`
   border-collapse: collapse;
-  display: block;
-  overflow-x: auto;
   & th {
     text-align: start;
     font-weight: 600;
@@ -126,5 +137,30 @@ const Table = styled.table`
   }
   & input {
     min-width: 92px;
+  }
+  @media (max-width: 860px) {
+    & thead {
+      display: none;
+    }
+    &,
+    & tbody,
+    & tr,
+    & tbody th {
+      display: block;
+    }
+    & tr {
+      padding-block: var(--space-2);
+      border-bottom: 1px solid var(--color-border);
+    }
+    & td {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      align-items: center;
+    }
+    & td[data-label]::before {
+      content: attr(data-label);
+      color: var(--color-text-soft);
+      font-size: var(--text-1);
+    }
   }
 `

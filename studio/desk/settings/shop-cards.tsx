@@ -1,21 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { call } from '../../../src/api/call.ts'
 import { SettingsInput } from '../../../src/contract/inputs/settings.ts'
 import { getShopSettings, saveShopSettings, type ShopSettings } from '../../../src/contract/owner-settings.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { matching } from '../form/match-transport.ts'
-import { stale, useRead } from '../shell/calls.ts'
-import { useDesk, useMay } from '../shell/desk-context.ts'
-import { setSignedOut, showToast } from '../shell/desk-state.ts'
+import { useMergedSave } from '../form/use-merged-save.tsx'
+import { useRead } from '../shell/calls.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 /** Facts of the shop, rules of orders and partners. */
@@ -26,9 +22,7 @@ export function ShopCards() {
 
 function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSettings }) {
   const t = useT()
-  const { store } = useDesk()
   const mayWrite = useMay('settings.write')
-  const [hasConflict, setConflict] = useState(false)
   const form = useForm<SettingsInput, unknown, z.output<typeof SettingsInput>>({
     resolver: zodResolver(SettingsInput),
     defaultValues: values,
@@ -38,14 +32,15 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
     const message = formState.errors[name]?.message
     return message && (message.startsWith('form.') ? t(message) : message)
   }
-  const save = form.handleSubmit(async (body) => {
-    const reply = await call(saveShopSettings, { body }, {}, matching(store.store_code, etag))
-    if (reply.ok) showToast(t('desk.saved'))
-    else if (reply.code === 401) return setSignedOut(true)
-    else if (reply.code !== 412) return showToast(reply.msg || t('state.offline_text'), 'failed')
-    setConflict(!reply.ok)
-    stale(store.store_code, 'settings', 'audit_log')
+  const merged = useMergedSave(saveShopSettings, {
+    base: { values: values as SettingsInput, etag },
+    argsOf: (body) => ({ body }),
+    valuesOf: (data) => versionOf(data as ShopSettings), // of this endpoint
+    labelOf: (field) => t(`desk.settings.${field}`),
+    stales: ['settings', 'audit_log'],
+    onMerged: (next) => form.reset(next, { keepDefaultValues: true }),
   })
+  const save = form.handleSubmit(() => merged.save(form.getValues()))
   const number = (name: 'vat_percent' | 'return_days' | 'transfer_hours') => (
     <TextField
       label={t(`desk.settings.${name}`)}
@@ -72,7 +67,6 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
       }}
       noValidate
     >
-      {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.settings.shop')}</h2>
         <TextField label={t('desk.settings.name')} {...register('name')} error={problem('name')} />
@@ -122,6 +116,9 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
           </Action>
         )}
       </Card>
+      {merged.conflicts}
     </FormStack>
   )
 }
+
+const versionOf = ({ etag, ...values }: ShopSettings) => ({ values: values as SettingsInput, etag })

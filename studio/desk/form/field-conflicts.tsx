@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { FormStack } from './form-stack.tsx'
+
+type Props<Values> = {
+  mine: Values
+  theirs: Values
+  fields: (keyof Values & string)[]
+  labelOf: (field: keyof Values & string) => string
+  onClose: () => void
+  onChoose: (values: Values) => void
+}
+
+/** A choice for each field that two people changed differently. */
+export function FieldConflicts<Values extends object>(props: Props<Values>) {
+  const { mine, theirs, fields, labelOf, onClose, onChoose } = props
+  const t = useT()
+  const [fromThem, setFromThem] = useState<ReadonlySet<string>>(new Set())
+  const shown = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'desk.conflicts.yes' : 'desk.conflicts.no')
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null)
+    return text.length > 120 ? `${text.slice(0, 120)}…` : text
+  }
+  const choose = () =>
+    onChoose({
+      ...mine,
+      ...Object.fromEntries(fields.filter((one) => fromThem.has(one)).map((one) => [one, theirs[one]])),
+    })
+  return (
+    <Dialog
+      title={t('desk.products.conflict')}
+      onClose={onClose}
+      footer={
+        <Action kind="primary" onClick={choose}>
+          {t('desk.save')}
+        </Action>
+      }
+    >
+      <FormStack as="div">
+        <p>{t('desk.products.conflict_text')}</p>
+        {fields.map((field) => (
+          <fieldset key={field}>
+            <legend>{labelOf(field)}</legend>
+            {([false, true] as const).map((isTheirs) => (
+              <label key={String(isTheirs)}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={fromThem.has(field) === isTheirs}
+                  onChange={() =>
+                    setFromThem(new Set(isTheirs ? [...fromThem, field] : [...fromThem].filter((one) => one !== field)))
+                  }
+                />{' '}
+                {t(isTheirs ? 'desk.products.theirs' : 'desk.products.mine', {
+                  value: shown((isTheirs ? theirs : mine)[field]),
+                })}
+                <br />
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </FormStack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { addOrderNote } from '../../../src/contract/owner-order-work.ts'
+import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { FormStack } from '../form/form-stack.tsx'
+import { useTypedText } from '../form/typed-text.ts'
+import { useWrite } from '../shell/calls.ts'
+import { Card } from '../shell/room-page.tsx'
+
+/** What the store's people noted about an order. Buyers never see it. */
+export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const [typed, setTyped] = useTypedText(`note-${order.order_code}`)
+  const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same note
+  const { write, isBusy } = useWrite(addOrderNote, { stales: ['orders', 'audit_log'] })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const content = typed.trim()
+    if (!content) return
+    const params = { order_code: order.order_code }
+    if (!(await write({ params, body: { content } }, { idempotencyKey: key.current })).ok) return
+    key.current = crypto.randomUUID()
+    setTyped('')
+  }
+  return (
+    <Card className="no-print">
+      <h2>{t('desk.notes.title')}</h2>
+      {order.notes.length > 0 && (
+        <Notes>
+          {order.notes.map(({ id, author_name, content, created_at }) => (
+            <li key={id}>
+              <small>
+                {author_name} · {dateTime(created_at)}
+              </small>
+              <p>{content}</p>
+            </li>
+          ))}
+        </Notes>
+      )}
+      {mayWrite && (
+        <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+          <TextAreaField
+            label={t('desk.notes.new')}
+            hint={t('desk.notes.hint')}
+            maxLength={1000}
+            rows={2}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Action type="submit" busy={isBusy} disabled={!typed.trim()}>
+            {t('desk.notes.add')}
+          </Action>
+        </FormStack>
+      )}
+    </Card>
+  )
+}
+
+const Notes = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  & small {
+    color: var(--color-text-soft);
+  }
+  & p {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`

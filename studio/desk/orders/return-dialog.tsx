@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { returnOrderLines } from '../../../src/contract/owner-order-work.ts'
+import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
+import { TextAreaField, TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { useWrite } from '../shell/calls.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { showToast } from '../shell/desk-state.ts'
+import { returnedOf } from './order-lines.tsx'
+
+/** Some units of an order come back: how many of each line, and whether they can be sold again. */
+export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onClose: () => void }) {
+  const t = useT()
+  const { money } = useFormat()
+  const [units, setUnits] = useState<Record<number, string>>({})
+  const [isRestocked, setRestocked] = useState(true)
+  const [note, setNote] = useState('')
+  const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same return
+  const { write, isBusy } = useWrite(returnOrderLines, {
+    stales: ['orders', 'audit_log', 'today', 'products', 'partners'],
+  })
+  const lines = Object.entries(units)
+    .map(([id, typed]) => ({ line_item_id: Number(id), quantity: Number(typed) }))
+    .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0)
+  const confirm = async () => {
+    if (lines.length === 0) return
+    const body = { lines, is_restocked: isRestocked, note }
+    const idempotencyKey = `${key.current}-${JSON.stringify(lines).replaceAll(/\D+/g, '-')}`
+    const reply = await write({ params: { order_code: order.order_code }, body }, { idempotencyKey })
+    if (!reply.ok) return
+    showToast(t('desk.returns.done', { money: money(reply.data.returned_money - order.returned_money) }))
+    onClose()
+  }
+  return (
+    <Confirm
+      title={t('desk.returns.take_back')}
+      text={t('desk.returns.text')}
+      label={t('desk.returns.confirm')}
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Lines>
+        {order.line_items
+          .filter((line) => line.quantity > returnedOf(order, line.id))
+          .map((line) => (
+            <label key={line.id}>
+              <span>
+                {line.name} <small>{t('desk.returns.of', { count: line.quantity - returnedOf(order, line.id) })}</small>
+              </span>
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={line.quantity - returnedOf(order, line.id)}
+                value={units[line.id] ?? '0'}
+                onChange={({ target }) => setUnits({ ...units, [line.id]: target.value })}
+              />
+            </label>
+          ))}
+      </Lines>
+      <Checkbox
+        label={t('desk.returns.restock')}
+        checked={isRestocked}
+        onChange={({ target }) => setRestocked(target.checked)}
+      />
+      <TextAreaField
+        label={t('desk.orders.why')}
+        optional
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Confirm>
+  )
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  & label {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 88px;
+    align-items: center;
+    gap: var(--space-3);
+    overflow-wrap: anywhere;
+  }
+  & small {
+    color: var(--color-text-soft);
+  }
+`

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { CartLineItem } from '../../../src/contract/line-items.ts'
+import { listOwnerProducts, type OwnerProduct } from '../../../src/contract/owner-catalog.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Select } from '../../../src/ui/controls/select.tsx'
+import { TextField, TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { Action, ToolButton } from '../../components/tool-button.tsx'
+import { useRead } from '../shell/calls.ts'
+
+type Option = { name: string; value: string; sub_element_distributes: string | null }
+/** A product of an order that is being typed, with its options and the chosen one. */
+export type TypedLine = {
+  id: string
+  product_id: number
+  name: string
+  options: Option[]
+  option: number | null
+  quantity: string
+}
+
+/** As the server takes them. */
+export const bodyLines = (lines: TypedLine[]) =>
+  lines.map(({ product_id, options, option, quantity }) => ({
+    product_id,
+    quantity: Math.max(1, Math.trunc(Number(quantity)) || 1),
+    distributes: option === null || !options[option] ? [] : [options[option]],
+  }))
+
+const optionsOf = ({ distributes: [first] }: OwnerProduct): Option[] =>
+  (first?.element_distributes ?? []).flatMap(({ name, sub_element_distributes }): Option[] =>
+    sub_element_distributes.length === 0
+      ? [{ name: first?.name ?? '', value: name, sub_element_distributes: null }]
+      : sub_element_distributes.map((sub) => ({
+          name: first?.name ?? '',
+          value: name,
+          sub_element_distributes: sub.name,
+        })),
+  )
+const textOf = ({ value, sub_element_distributes }: Option) =>
+  [value, sub_element_distributes].filter(Boolean).join(' / ')
+
+/** Finds products by name or code; Enter takes the first. */
+export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void }) {
+  const t = useT()
+  const { money } = useFormat()
+  const [search, setSearch] = useState('')
+  const isAsked = search.trim().length >= 2
+  const { data } = useRead(
+    listOwnerProducts,
+    { query: { search: search.trim(), limit: 6, status: 0 } },
+    { enabled: isAsked },
+  )
+  const found = isAsked ? (data?.data ?? []) : []
+  const pick = (product: OwnerProduct) => {
+    const options = optionsOf(product)
+    setSearch('')
+    onPick({
+      id: crypto.randomUUID(),
+      product_id: product.id,
+      name: product.name,
+      options,
+      option: options.length === 0 ? null : 0,
+      quantity: '1',
+    })
+  }
+  return (
+    <div>
+      <TextField
+        label={t('desk.typed.find')}
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (found[0]) pick(found[0])
+        }}
+      />
+      <Found aria-label={t('desk.typed.find')}>
+        {found.map((product) => (
+          <li key={product.id}>
+            <Action kind="plain" icon="plus" onClick={() => pick(product)}>
+              {product.name} · {money(product.price)}
+            </Action>
+          </li>
+        ))}
+      </Found>
+    </div>
+  )
+}
+
+/** The lines: option, quantity and price of each. `priced`: as the server counts them. */
+export function TypedLines({
+  lines,
+  priced,
+  onChange,
+}: {
+  lines: TypedLine[]
+  priced: CartLineItem[]
+  onChange: (lines: TypedLine[]) => void
+}) {
+  const t = useT()
+  const { money } = useFormat()
+  const set = (index: number, part: Partial<TypedLine>) => onChange(lines.with(index, { ...lines[index]!, ...part }))
+  const priceOf = (line: TypedLine) => {
+    const option = line.option === null ? undefined : line.options[line.option]
+    return priced.find(
+      ({ product, distributes_selected: [chosen] }) =>
+        product.id === line.product_id &&
+        chosen?.value === option?.value &&
+        (chosen?.sub_element_distributes ?? null) === (option?.sub_element_distributes ?? null),
+    )?.item_price
+  }
+  if (lines.length === 0) return <p>{t('desk.typed.no_lines')}</p>
+  return (
+    <Rows>
+      {lines.map((line, index) => (
+        <li key={line.id}>
+          <b>{line.name}</b>
+          {line.options.length > 0 && (
+            <Select
+              aria-label={t('desk.typed.option_of', { name: line.name })}
+              options={line.options.map((option, value) => ({ value, label: textOf(option) }))}
+              value={line.option ?? ''}
+              onChange={({ target }) => set(index, { option: Number(target.value) })}
+            />
+          )}
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={9999}
+            aria-label={t('desk.typed.quantity_of', { name: line.name })}
+            value={line.quantity}
+            onChange={({ target }) => set(index, { quantity: target.value })}
+          />
+          <span>{priceOf(line) === undefined ? '' : money(priceOf(line) ?? 0)}</span>
+          <ToolButton
+            icon="trash-2"
+            label={t('desk.typed.remove', { name: line.name })}
+            onClick={() => onChange(lines.filter((one) => one.id !== line.id))}
+          />
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+const Found = styled.ul`
+  display: grid;
+  & button {
+    width: 100%;
+    justify-content: start;
+    text-align: start;
+  }
+`
+const Rows = styled.ul`
+  display: grid;
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    padding-block: var(--space-2);
+    border-bottom: 1px solid var(--color-border);
+  }
+  & li > b {
+    flex: 1 1 200px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & li > input {
+    width: 84px;
+  }
+  & li > span {
+    font-variant-numeric: tabular-nums;
+  }
+`
