@@ -65,7 +65,6 @@ export const createOwnerOrder = endpoint({
   summary: 'Place an order for a buyer',
   body: TypedOrderInput,
   data: OwnerOrderDetail,
-  success: 201,
   idempotent: true,
 })
 export const addOrderNote = endpoint({
