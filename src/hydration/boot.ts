@@ -1,4 +1,5 @@
 import type { Messages } from '../i18n/translator.ts'
+import { fillClosedRegions } from './closed-regions.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
 
 /**
@@ -87,6 +88,7 @@ function onLoadFailure(error: unknown) {
   console.error(error)
 }
 
+fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)
 for (const intent of INTENT_EVENTS) document.addEventListener(intent, start, { capture: true, passive: true })

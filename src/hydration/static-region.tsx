@@ -1,4 +1,4 @@
-import { createContext, use, useState, type MouseEvent, type ReactNode } from 'react'
+import { createContext, use, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { isPlainClick } from '../ui/controls/link.tsx'
 import { trustedHtml } from '../ui/trusted-html.ts'
@@ -7,23 +7,33 @@ import { useIsHydrating } from './hydration-context.tsx'
 /** True in the studio's preview: static regions render normally there, because every part must follow the edited theme. */
 export const LivePreview = createContext(false)
 
+type Props = Omit<ComponentProps<'div'>, 'onClick'> & { version?: string | number }
+
+/**
+ * Content of a panel that is closed in the server's HTML, in a static region. A browser that runs scripts reads a `noscript` as text, so there are no
+ * elements until the panel is about to open (`closed-regions.ts`). Without JavaScript the content is there.
+ */
+export function Closed({ children }: { children: ReactNode }) {
+  const live = use(LivePreview)
+  return import.meta.env.SSR && !live ? <noscript data-closed="">{children}</noscript> : children
+}
+
 /**
  * A large region that needs no JavaScript: shelves, grids, descriptions. On the first page React keeps its server HTML and does not hydrate its
  * children; after a client-side navigation it renders normally. Children may only be links, forms and plain HTML; the router still handles links to
  * own pages. `version` names what the content depends on, such as the query string: a new value renders the children again.
  */
-export function StaticRegion({ children, version = '' }: { children: ReactNode; version?: string | number }) {
+export function StaticRegion({ version = '', ...props }: Props) {
   const live = use(LivePreview)
-  if (import.meta.env.SSR) return <div>{children}</div>
-  return live ? <div>{children}</div> : <Region key={version}>{children}</Region>
+  return import.meta.env.SSR || live ? <div {...props} /> : <Region key={version} {...props} />
 }
 
-function Region({ children }: { children: ReactNode }) {
+function Region({ children, ...props }: Omit<Props, 'version'>) {
   const hydrating = useIsHydrating()
   const [keep] = useState(hydrating)
   const follow = useFollowLink()
-  if (keep) return <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={KEPT} />
-  return <div>{children}</div>
+  if (keep) return <div {...props} suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={KEPT} />
+  return <div {...props}>{children}</div>
 }
 
 const KEPT = trustedHtml('') // while hydrating, React keeps the existing children of an element with this prop

@@ -51,7 +51,7 @@ hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
 :focus-visible{outline:2px solid var(--color-main-text);outline-offset:2px;border-radius:var(--radius-s)}
 ::selection{background:var(--color-main-soft)}
 [hidden]{display:none!important}
-[data-held]{opacity:.55;cursor:progress}@media(scripting:none){[data-scripted]{display:none!important}}
+[data-held]{opacity:.55;cursor:progress}@media(scripting:none){[data-scripted]{display:none!important}[data-closed]{display:contents}}
 :target{scroll-margin-top:6rem}
 [data-said]:not(:empty){position:fixed;z-index:90;inset:auto 0 6rem;margin:auto;width:fit-content;max-width:90%;padding:var(--space-3) var(--space-4);border-radius:var(--radius-m);background:#3d3734;color:#fff}[data-offline]{padding:var(--space-2) var(--gutter);background:#3d3734;color:#fff;text-align:center;font-size:var(--text-2)}[data-offline] a{text-decoration:underline;white-space:nowrap}
 html[data-modal]{overflow:hidden}
@@ -63,7 +63,7 @@ ${tones}
 ${ratios}
 [data-part~=logo]>img{padding:var(--logo-margin,0);border-radius:var(--radius-s);background:var(--logo-plate,none)}
 img{object-position:var(--fx,50%) var(--fy,50%)}${positions('data-focus')}@media (width<720px){${positions('data-phone-focus')}}
-@media (forced-colors:active){[data-half],[data-swatch]{forced-color-adjust:none}input:checked+span{outline:3px solid Highlight;outline-offset:-3px}}
+@media (forced-colors:active){[data-half],[data-swatch]::before{forced-color-adjust:none}input:checked+span,label:has(>input[type=radio]:checked){outline:3px solid Highlight;outline-offset:-3px}}
 @media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar],section:has(>[data-fit=cards])){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}main [data-zoom]>img{width:min(100%,9cm)}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `

@@ -167,7 +167,7 @@ function policy(styleHashes: string[], frameAncestors: string): string {
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'", // HTML is parsed from text only by src/ui/trusted-html.ts
-    'trusted-types tiem tiem-worker', // the second: src/api/follow-worker.ts
+    'trusted-types tiem tiem-closed tiem-worker', // src/ui/trusted-html.ts, src/hydration/closed-regions.ts, src/api/follow-worker.ts
   ].join('; ')
 }
 

@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../contract/products.ts'
 import { productPath, STOCK_NOTICE } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { useSignedIn } from '../../session/session.tsx'
+import { Closed } from '../../hydration/static-region.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
@@ -61,7 +62,7 @@ export default function StockNotice({ product }: { product: ProductDetail }) {
         <Icon name="bell" size={18} />
         {t('catalog.stock_notice.part')}
       </summary>
-      {form}
+      <Closed>{form}</Closed>
     </Box>
   )
 }

@@ -44,6 +44,8 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const [count, setCount] = useState(0)
+  const [allScopes, setAllScopes] = useState(false)
+  const offerAllScopes = () => setAllScopes(true)
   const query = new URLSearchParams(pathname === PATHS.products ? search : '')
   const current = query.get('search') ?? ''
   const scope = scopeOf(categories, query)
@@ -94,18 +96,27 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       {scoped && categories.length > 0 && (
-        <select data-part="search-scope" name="danh-muc" defaultValue={scope} aria-label={t('shell.search_scope')}>
+        <select
+          data-part="search-scope"
+          name="danh-muc"
+          defaultValue={scope}
+          aria-label={t('shell.search_scope')}
+          onPointerEnter={offerAllScopes}
+          onFocus={offerAllScopes}
+        >
           <option value="">{t('shell.all_products')}</option>
           {categories.flatMap((category) => [
             <option key={category.id} value={slugAndId(category)}>
               {category.name}
             </option>,
-            ...category.category_children.map((child) => (
-              <option key={`${category.id}/${child.id}`} value={`${slugAndId(category)}/${slugAndId(child)}`}>
-                {'\u2003'}
-                {child.name}
-              </option>
-            )),
+            ...childScopes(category)
+              .filter(({ value }) => allScopes || value === scope)
+              .map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {'\u2003'}
+                  {name}
+                </option>
+              )),
           ])}
         </select>
       )}
@@ -149,6 +160,13 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
     </Form>
   )
 }
+
+/** The options of sub-categories. They are offered once the choice is pointed at or has the focus; before that only the one that is chosen. */
+const childScopes = (category: Category) =>
+  category.category_children.map((child) => ({
+    value: `${slugAndId(category)}/${slugAndId(child)}`,
+    name: child.name,
+  }))
 
 /** The option of the list's category; '' without one. */
 function scopeOf(categories: readonly Category[], query: URLSearchParams): string {

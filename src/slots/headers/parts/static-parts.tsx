@@ -1,12 +1,12 @@
-import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, use, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { saveLanguage } from '../../../session/saved-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
-import { StaticRegion } from '../../../hydration/static-region.tsx'
+import { Closed, StaticRegion } from '../../../hydration/static-region.tsx'
 import type { TreeStyle } from './category-tree.tsx'
-import { DropDown } from './drop-down.tsx'
+import { DropDown, IsOpen } from './drop-down.tsx'
 
 /**
  * The parts of a header that are only links, as static regions: the server renders them, and a browser loads their code when the shopper has gone
@@ -87,12 +87,12 @@ export function MenuDrawer({ word, side = false }: MenuDrawerProps) {
 }
 
 function StaticPart({ name, part, version }: { name: string; part: ReactNode; version?: string }) {
+  const isOpen = use(IsOpen)
+  const shown = <Suspense fallback={null}>{part}</Suspense>
   return (
-    <div data-part={name} onClickCapture={onPress}>
-      <StaticRegion {...(version === undefined ? {} : { version })}>
-        <Suspense fallback={null}>{part}</Suspense>
-      </StaticRegion>
-    </div>
+    <StaticRegion data-part={name} onClickCapture={onPress} {...(version === undefined ? {} : { version })}>
+      {isOpen ? shown : <Closed>{shown}</Closed>}
+    </StaticRegion>
   )
 }
 
