@@ -47,6 +47,8 @@ const TABLE = {
   crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop
   signedInVariants: { test: 5, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
   editedControls: { test: 24, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
+  presets: { test: 2, full: Infinity, long: Infinity }, // whose pages are counted
+  countedProducts: { test: 3, full: 24, long: 24 }, // products of each store whose pages are counted
   axePages: { test: 10, full: 300, long: Infinity }, // of the route table, for somebody, in a language, at a width
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStorefront, type Storefront } from '../journeys/open-storefront.ts'
+import { openStorefront, productCards, type Storefront } from '../journeys/open-storefront.ts'
 
 let store: Storefront
 beforeAll(async () => void (store = await openStorefront()))
@@ -24,6 +24,6 @@ test.each([
   expect(await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).isVisible()).toBe(true)
   await page.unroute(/\/api\/customer\/[^/]+\/products/)
   await retry.click()
-  await page.getByRole('main').getByRole('article').first().waitFor()
+  await productCards(page).first().waitFor()
   await close()
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../setup/browser.ts'
 import type { TestServer } from '../setup/server.ts'
-import { DESKTOP, openStorefront, PHONE, type Storefront, viewportsOf } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
 
 let storefront: Storefront
 let server: TestServer
@@ -28,7 +28,7 @@ function statusOf(store: string, path: string): Promise<number | undefined> {
   })
 }
 const shown = (page: Page) => page.getByRole('main')
-const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('heading').allInnerTexts()
+const cardNames = (page: Page) => productCards(page).getByRole('heading').allInnerTexts()
 
 test('a page that another test had has nothing of its visit', async () => {
   const stored = (page: Page) =>
@@ -58,7 +58,7 @@ test.each(viewportsOf(0))('on a %s a product is opened from the home page', asyn
   const { page, problems, close } = await storefront.visit('/', { viewport })
   const names = await shown(page).locator('h2').allTextContents() // also those below the screen, which are not laid out yet
   expect(names.slice(0, 3)).toEqual(['Đang giảm giá', 'Hàng mới về', 'Bán chạy nhất'])
-  const card = shown(page).getByRole('region', { name: 'Hàng mới về' }).getByRole('article').first()
+  const card = productCards(page, 'Hàng mới về').first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()
   await page.waitForURL(/\/san-pham\/.+-\d+$/)
@@ -119,7 +119,7 @@ test('the next page of the reviews begins where the reviews begin', async () => 
   const { page, problems, close } = await storefront.visit('/san-pham?sort_by=sales&descending=true', {
     viewport: DESKTOP,
   })
-  await shown(page).getByRole('article').first().getByRole('link').click()
+  await productCards(page).first().getByRole('link').click()
   const reviews = page.locator('#danh-gia')
   await reviews.getByRole('link', { name: 'Trang 2', exact: true }).click()
   await page.waitForURL(/page=2/)
@@ -170,9 +170,7 @@ test('a search without tone marks finds words with them, and an empty result off
   expect(names[0]?.toLowerCase()).toContain('áo sơ mi')
   await page.goto(`${server.storeOrigin('moc-fashion')}/san-pham?search=khongcogi`)
   await page.getByRole('heading', { name: 'Không tìm thấy “khongcogi”' }).waitFor()
-  expect(
-    await shown(page).getByRole('region', { name: 'Mọi người đang mua' }).getByRole('article').count(),
-  ).toBeGreaterThan(3)
+  expect(await productCards(page, 'Mọi người đang mua').count()).toBeGreaterThan(3)
   await close()
 })
 

@@ -5,7 +5,7 @@ import { combinationsOfOne } from '../combinations.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
 import { axeFindings } from '../slots/page-checks.ts'
 import { addToCart, openCart, VI } from './order-steps.ts'
-import { DESKTOP, openStorefront, overflow, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
 
 // Everyone can use every page: with a screen reader, a keyboard, large text, 320 px, on paper. docs/accessibility.md names these tests.
 
@@ -58,7 +58,7 @@ const focusedTag = (page: Page) =>
 describe('the keyboard', () => {
   test('goes on from the heading of the page that a link led to, there and back', async () => {
     const { page, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().focus()
+    await productCards(page).first().getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/san-pham\/./)
     await expect.poll(() => focusedTag(page)).toMatch(/^H1 (?!Tất cả)/)
@@ -173,12 +173,7 @@ test('the colours of the system show what is chosen, and the stars', async () =>
   const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP, context: { forcedColors: 'active' } })
   const option = page.getByRole('main').getByRole('group').first().locator('label:has(input:enabled)').first()
   await option.click()
-  expect(
-    await option
-      .locator('span')
-      .first()
-      .evaluate((label) => getComputedStyle(label).outlineWidth),
-  ).toBe('3px')
+  expect(await option.evaluate((label) => getComputedStyle(label).outlineWidth)).toBe('3px')
   const stars = page.getByRole('img', { name: /trên 5 sao/ }).first()
   expect(await stars.evaluate((row) => getComputedStyle(row).forcedColorAdjust)).toBe('none')
   await close()

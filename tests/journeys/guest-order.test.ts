@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTurn, VOLUMES } from '../volumes.ts'
 import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, labelsOf } from './order-steps.ts'
-import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live, openStorefront, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
@@ -23,16 +23,12 @@ describe.each(viewportsOf(0))('a guest on a %s', (_, viewport) => {
     await suggestion.waitFor()
     await search.press('Enter')
     await page.waitForURL(/search=ao(\+|%20)so(\+|%20)mi/)
-    await expect
-      .poll(() => page.getByRole('main').getByRole('article').first().getByRole('heading').innerText())
-      .toMatch(/áo sơ mi/i)
+    await expect.poll(() => productCards(page).first().getByRole('heading').innerText()).toMatch(/áo sơ mi/i)
 
     await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/danh-muc`)
     await page.getByRole('main').getByRole('link', { name: 'Áo', exact: true }).first().click()
     await page.waitForURL(/danh-muc=ao-11/)
-    const card = page
-      .getByRole('main')
-      .getByRole('article')
+    const card = productCards(page)
       .filter({ hasText: /áo sơ mi/i })
       .first()
     const name = await card.getByRole('heading').innerText()
@@ -124,7 +120,7 @@ test('a guest orders without JavaScript', async () => {
     .fill('ao so mi')
   await page.getByRole('banner').getByRole('button', { name: VI.search }).click()
   await page.waitForURL(/search=/)
-  const card = page.getByRole('main').getByRole('article').first()
+  const card = productCards(page).first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link', { name }).click()
   await addToCart(page, VI)

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, ConsoleMessage, Page, Request, Response } from 'playwright'
+import type { BrowserContextOptions, ConsoleMessage, Locator, Page, Request, Response } from 'playwright'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
 import { keepPages } from './kept-pages.ts'
@@ -121,6 +121,13 @@ function watchProblems(page: Page, javaScript: boolean): { problems: string[]; s
         .off('response', onResponse)
         .off('requestfailed', onFailure),
   }
+}
+
+/** The product cards of the page, or of one region of its main part. */
+export function productCards(page: Page, region?: string): Locator {
+  const main = page.getByRole('main')
+  const scope = region === undefined ? main : main.getByRole('region', { name: region })
+  return scope.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 }
 
 /** The horizontal overflow of the page, in CSS pixels. */

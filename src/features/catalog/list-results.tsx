@@ -62,7 +62,7 @@ function NothingFound({ list }: { list: ProductListQuery }) {
       {popular && popular.data.length > 0 && (
         <section aria-label={t('catalog.popular')}>
           <ShelfHeading title={t('catalog.popular')} to={productListPath({ sort_by: 'sales', descending: true })} />
-          <Scroller label={t('catalog.popular')}>
+          <Scroller label={t('catalog.popular')} ofItems>
             {popular.data.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}

@@ -55,7 +55,7 @@ function Similar({ id }: { id: number }) {
       {isPending && <ProductGridSkeleton count={5} />}
       {isError && <LoadFailed retry={refetch} />}
       {data && (
-        <Scroller label={title}>
+        <Scroller label={title} ofItems>
           {data.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}

@@ -16,6 +16,8 @@ export default function ProductHead({ product }: { product: ProductDetail }) {
   const { number } = useFormat()
   const theme = useTheme()
   const category = product.categories[0]
+  const isNew = theme.is_show_product_new && product.is_new
+  const isTopSale = theme.is_show_product_top_sale && product.is_top_sale
   const facts = [
     theme.is_show_product_sold && product.sold > 0 && t('ui.sold', { value: number(product.sold) }),
     theme.is_show_product_view && product.view > 0 && t('ui.views', { value: number(product.view) }),
@@ -30,10 +32,12 @@ export default function ProductHead({ product }: { product: ProductDetail }) {
           { name: product.name },
         ]}
       />
-      <p>
-        {theme.is_show_product_new && product.is_new && <Badge>{t('ui.badge_new')}</Badge>}
-        {theme.is_show_product_top_sale && product.is_top_sale && <Badge tone="warning">{t('catalog.top_sale')}</Badge>}
-      </p>
+      {(isNew || isTopSale) && (
+        <p>
+          {isNew && <Badge>{t('ui.badge_new')}</Badge>}
+          {isTopSale && <Badge tone="warning">{t('catalog.top_sale')}</Badge>}
+        </p>
+      )}
       <h1>{product.name}</h1>
       <button type="button" data-share="" data-scripted>
         <Icon name="share" size={18} />
@@ -71,8 +75,6 @@ const Head = styled.header`
   & > p {
     display: flex;
     gap: var(--space-2);
-  }
-  & > p:not(:empty) {
     margin-bottom: var(--space-2);
   }
   & > h1 {

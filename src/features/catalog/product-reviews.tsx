@@ -33,7 +33,7 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
             <p>
               <b>{data.averaged_stars.toFixed(1).replace('.', ',')}</b>
               <Stars value={data.averaged_stars} size={18} />
-              <span>{t('catalog.review_count', { count: data.total_reviews, shown: number(data.total_reviews) })}</span>
+              {t('catalog.review_count', { count: data.total_reviews, shown: number(data.total_reviews) })}
             </p>
             <ul>
               {STARS.map((stars) => (
@@ -51,7 +51,7 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
                     value={data[`total_${stars}_stars`]}
                     aria-label={t('catalog.n_stars', { count: stars })}
                   />
-                  <span>{number(data[`total_${stars}_stars`])}</span>
+                  {number(data[`total_${stars}_stars`])}
                 </li>
               ))}
             </ul>

@@ -1,18 +1,18 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { useCategories } from '../../api/categories.ts'
 import { categoryPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** Links to categories: `circles` in one row, `tiles` tall with the name below the image, `list` a column of names. */
+/** Links to categories: `circles` in one row, `tiles` tall with the name below the image; `list`: circles, and on wide screens a column of names. */
 export function CategoryRow({ layout, title }: { layout: 'circles' | 'tiles' | 'list'; title?: string }) {
   const t = useT()
   const categories = useCategories()
   if (categories.length === 0) return null
-  const sizes = layout === 'tiles' ? '(width >= 900px) 200px, 40vw' : layout === 'circles' ? '96px' : '32px'
+  const sizes =
+    layout === 'tiles' ? '(width >= 900px) 200px, 40vw' : layout === 'circles' ? '96px' : '(width >= 900px) 32px, 96px'
   const shown = categories.slice(0, layout === 'tiles' ? 6 : 12)
   return (
     <Nav aria-label={title || t('home.categories')} data-look={layout} $count={shown.length}>
@@ -29,15 +29,13 @@ export function CategoryRow({ layout, title }: { layout: 'circles' | 'tiles' | '
                 widths={layout === 'tiles' ? [160, 320, 480] : [160]}
               />
               <span>{category.name}</span>
-              {layout === 'list' && <Icon name="chevron-right" size={16} />}
             </Link>
           </li>
         ))}
         {layout === 'list' && (
-          <li>
+          <li data-all>
             <Link to={PATHS.categories}>
               <span>{t('home.all_categories')}</span>
-              <Icon name="chevron-right" size={16} />
             </Link>
           </li>
         )}
@@ -46,7 +44,69 @@ export function CategoryRow({ layout, title }: { layout: 'circles' | 'tiles' | '
   )
 }
 
-const Nav = styled.nav<{ $count: number }>`
+type Styled = { $count: number }
+
+const circles = css<Styled>`
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(${({ $count }) => $count}, var(--column)); /* fixed count, so that the first item does not move while the HTML is still arriving */
+    justify-content: safe center;
+    gap: var(--space-3);
+    padding-block: 4px;
+  }
+  & li {
+    text-align: center;
+  }
+  & a > img {
+    width: calc(var(--column) - 18px);
+    margin: 0 auto var(--space-2);
+    border-radius: 50%;
+    background: var(--color-main-soft);
+    outline: 1px solid var(--color-main-border);
+    outline-offset: 2px;
+  }
+  & a > span {
+    font-size: var(--text-1);
+    font-weight: 600;
+  }
+`
+
+const list = css`
+  & ul {
+    display: grid;
+    gap: 0;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 42px;
+    padding: var(--space-1) var(--space-3);
+  }
+  & a > img {
+    flex: none;
+    width: 28px;
+    border-radius: var(--radius-s);
+  }
+  & a > span {
+    flex: 1;
+  }
+  & a::after {
+    content: '';
+    width: 7px;
+    height: 7px;
+    margin-right: 3px;
+    border: solid var(--color-text-soft);
+    border-width: 1.5px 1.5px 0 0;
+    rotate: 45deg;
+  }
+  & a:hover {
+    background: var(--color-main-soft);
+  }
+`
+
+const Nav = styled.nav<Styled>`
+  --column: 84px;
   & ul {
     display: flex;
     gap: var(--space-3);
@@ -65,27 +125,19 @@ const Nav = styled.nav<{ $count: number }>`
   & a:hover {
     color: var(--color-main-text);
   }
-  &[data-look='circles'] ul {
-    display: grid;
-    grid-template-columns: repeat(${({ $count }) => $count}, 84px); /* fixed count, so that the first item does not move while the HTML is still arriving */
-    justify-content: safe center;
-    gap: var(--space-3);
-    padding-block: 4px;
+  &[data-look='circles'] {
+    ${circles}
   }
-  &[data-look='circles'] li {
-    text-align: center;
-  }
-  &[data-look='circles'] a > img {
-    width: 68px;
-    margin: 0 auto var(--space-2);
-    border-radius: 50%;
-    background: var(--color-main-soft);
-    outline: 1px solid var(--color-main-border);
-    outline-offset: 2px;
-  }
-  &[data-look='circles'] a > span {
-    font-size: var(--text-1);
-    font-weight: 600;
+  &[data-look='list'] {
+    @media (width < 900px) {
+      ${circles}
+      & [data-all] {
+        display: none;
+      }
+    }
+    @media (width >= 900px) {
+      ${list}
+    }
   }
   &[data-look='tiles'] li {
     flex: 1 0 38%;
@@ -98,38 +150,8 @@ const Nav = styled.nav<{ $count: number }>`
   &[data-look='tiles'] a > span {
     font-weight: 600;
   }
-  &[data-look='list'] ul {
-    display: grid;
-    gap: 0;
-  }
-  &[data-look='list'] a {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    min-height: 42px;
-    padding: var(--space-1) var(--space-3);
-  }
-  &[data-look='list'] a > img {
-    flex: none;
-    width: 28px;
-    border-radius: var(--radius-s);
-  }
-  &[data-look='list'] a > span {
-    flex: 1;
-  }
-  &[data-look='list'] a > svg {
-    color: var(--color-text-soft);
-  }
-  &[data-look='list'] a:hover {
-    background: var(--color-main-soft);
-  }
   @media (width >= 720px) {
-    &[data-look='circles'] ul {
-      grid-template-columns: repeat(${({ $count }) => $count}, 104px);
-    }
-    &[data-look='circles'] a > img {
-      width: 84px;
-    }
+    --column: 102px;
     &[data-look='tiles'] ul {
       display: grid;
       grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));

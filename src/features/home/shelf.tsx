@@ -62,10 +62,14 @@ export function ProductShelf({
   ))
   return layout === 'ranked' ? (
     <Ranked>
-      <Scroller label={title}>{cards}</Scroller>
+      <Scroller label={title} ofItems>
+        {cards}
+      </Scroller>
     </Ranked>
   ) : (
-    <Scroller label={title}>{cards}</Scroller>
+    <Scroller label={title} ofItems>
+      {cards}
+    </Scroller>
   )
 }
 

@@ -33,7 +33,7 @@ export default function Promotions() {
           {vouchers.data && <VoucherList vouchers={vouchers.data.slice(0, 6)} />}
         </Part>
         <Part title={t('promotions.discounted_title')} to={productListPath({ has_discount: true })} state={discounted}>
-          <Scroller label={t('promotions.discounted_title')}>
+          <Scroller label={t('promotions.discounted_title')} ofItems>
             {discounted.data?.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}

@@ -37,7 +37,7 @@ export function VoucherList({
           {withProducts && voucher.products.length > 0 && (
             <details>
               <summary>{t('promotions.for_products')}</summary>
-              <Scroller label={t('promotions.for_products')}>
+              <Scroller label={t('promotions.for_products')} ofItems>
                 {voucher.products.map((product) => (
                   <ProductCard key={product.id} product={product} sizes="(width >= 900px) 180px, 40vw" />
                 ))}

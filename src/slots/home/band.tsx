@@ -45,7 +45,7 @@ export const Band = styled.div`
     padding: var(--space-5) var(--gutter);
     background: var(--color-main-soft);
   }
-  &[data-style='plain'] > [data-shelf='discounted'] article > img {
+  &[data-style='plain'] > [data-shelf='discounted'] li > img {
     background: var(--color-surface);
   }
   &[data-style='centred'] [data-shelf] > div:first-child {
@@ -145,7 +145,7 @@ export const Band = styled.div`
     &[data-style='centred'] {
       --gap: var(--space-16);
     }
-    &[data-style='centred'] article > img {
+    &[data-style='centred'] li > img {
       border-radius: 0;
     }
     &[data-style='boxed'] {

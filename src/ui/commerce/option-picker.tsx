@@ -57,7 +57,7 @@ export function OptionPicker({
                 : quantity_in_stock === 0
             const swatch = fold(own_name ?? name)
             return (
-              <label key={id}>
+              <label key={id} data-swatch={!image_url && Object.hasOwn(SWATCHES, swatch) ? swatch : undefined}>
                 <input
                   type="radio"
                   name={fields.value}
@@ -67,15 +67,9 @@ export function OptionPicker({
                   checked={chosen.value === name}
                   onChange={() => onChoose({ value: name, sub: chosen.sub })}
                 />
-                <span>
-                  {image_url ? (
-                    <Image src={image_url} alt="" sizes="32px" widths={[160]} />
-                  ) : (
-                    Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />
-                  )}
-                  {name}
-                  {out && <small>{t('ui.option_out')}</small>}
-                </span>
+                {image_url && <Image src={image_url} alt="" sizes="32px" widths={[160]} />}
+                {name}
+                {out && <small>{t('ui.option_out')}</small>}
               </label>
             )
           },
@@ -100,10 +94,8 @@ export function OptionPicker({
                   checked={chosen.sub === name}
                   onChange={() => onChoose({ value: chosen.value, sub: name })}
                 />
-                <span>
-                  {name}
-                  {out && <small>{t('ui.option_out')}</small>}
-                </span>
+                {name}
+                {out && <small>{t('ui.option_out')}</small>}
               </label>
             )
           })}
@@ -130,16 +122,14 @@ const Groups = styled.div`
   & legend > b {
     color: var(--color-text);
   }
-  & label {
-    position: relative;
-  }
   & input {
     position: absolute;
     inset: 0;
     opacity: 0;
     cursor: pointer;
   }
-  & label > span {
+  & label {
+    position: relative;
     display: flex;
     align-items: center;
     gap: var(--space-2);
@@ -152,31 +142,33 @@ const Groups = styled.div`
     background: var(--color-surface);
     font-size: var(--text-2);
   }
-  & label > span:has(i, img) {
+  & label:is([data-swatch], :has(img)) {
     padding-left: var(--space-2);
   }
-  & label > span > img {
+  & label > img {
     width: 32px;
     border-radius: 4px;
   }
-  & i {
+  & [data-swatch]::before {
+    content: '';
     width: 22px;
     height: 22px;
     border-radius: 50%;
+    background: var(--swatch);
     box-shadow: inset 0 0 0 1px rgb(0 0 0 / 18%);
   }
-  & input:checked + span {
+  & label:has(:checked) {
     border-color: var(--color-main);
     box-shadow: inset 0 0 0 1px var(--color-main);
     background: var(--color-main-soft);
     color: var(--color-main-text);
     font-weight: 600;
   }
-  & input:focus-visible + span {
+  & label:has(:focus-visible) {
     outline: 2px solid var(--color-main-text);
     outline-offset: 2px;
   }
-  & input:disabled + span {
+  & label:has(:disabled) {
     border-style: dashed;
     border-color: var(--color-border);
     color: var(--color-text-soft);

@@ -34,6 +34,6 @@ test('a card that is sold out leads to the form that tells when the product is b
 
 test('a card with stock has no such link', async () => {
   await renderInShop(card(productWith(3)))
-  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('heading')).toBeVisible()
   expect(notice.elements()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
@@ -18,10 +19,12 @@ type Props = {
   /** its image loads at once; for the first row of a page */ eager?: boolean | undefined
   /** shows the badge of new products; a list decides which of its products have it (`newest-products.ts`) */ isNew?: boolean
   sizes?: string
+  /** further content, over the link that is the whole card */ children?: ReactNode
+  /** for the styles of the list */ 'data-spare'?: string | undefined
 }
 
-/** A product in a list. The whole card is one link and needs no JavaScript. */
-export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props) {
+/** A product, as an item of a list. The whole card is one link and needs no JavaScript. */
+export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, children, ...rest }: Props) {
   const labels = useCardLabels()
   const { number } = useFormat()
   const theme = useThemeFields(
@@ -40,7 +43,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props
     product.is_medicine && labels.contact,
   ].filter(Boolean)
   return (
-    <Card data-sold-out={soldOut || undefined}>
+    <Card {...rest} data-sold-out={soldOut || undefined}>
       <Image src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
       {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
       {soldOut && <em>{labels.soldOut}</em>}
@@ -62,6 +65,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props
         </a>
       )}
       {marks.length > 0 && <small>{marks.join(' · ')}</small>}
+      {children}
     </Card>
   )
 }
@@ -90,7 +94,7 @@ function short(count: number, format: (value: number) => string, thousand: strin
   return count < 1000 ? format(count) : `${String(Math.floor(count / 100) / 10).replace('.', ',')}${thousand}`
 }
 
-const Card = styled.article`
+const Card = styled.li`
   position: relative;
   isolation: isolate;
   display: grid;

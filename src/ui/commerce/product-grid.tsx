@@ -23,10 +23,15 @@ export function ProductGrid({ products, eager = 0, corner, wholeRows = false }: 
     <Frame>
       <ul data-later={products.length > FIRST_LAID_OUT || undefined} data-columns={wholeRows && fours ? 4 : undefined}>
         {products.map((product, index) => (
-          <li key={product.id} data-spare={wholeRows ? spareAt(index, products.length) : undefined}>
-            <ProductCard product={product} eager={index < eager} isNew={newest.has(product.id)} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            eager={index < eager}
+            isNew={newest.has(product.id)}
+            data-spare={wholeRows ? spareAt(index, products.length) : undefined}
+          >
             {corner && <span data-corner>{corner(product)}</span>}
-          </li>
+          </ProductCard>
         ))}
       </ul>
     </Frame>
@@ -67,11 +72,9 @@ const Frame = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--space-5) var(--space-3);
   }
-  & > ul > li {
-    position: relative;
-  }
   & > ul > li > [data-corner] {
     position: absolute;
+    z-index: 3; /* over the card's link */
     top: var(--space-1);
     right: var(--space-1);
   }

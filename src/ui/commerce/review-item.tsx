@@ -21,15 +21,10 @@ export function ReviewItem({
   const video = review.video_url ? safeLink(review.video_url) : null
   return (
     <Item>
-      <header>
-        <i aria-hidden="true">{review.customer.name[0]?.toUpperCase()}</i>
-        <div>
-          <b>{review.customer.name}</b>
-          <span>
-            <Stars value={review.stars} size={14} />{' '}
-            <time dateTime={isoTime(review.created_at)}>{date(review.created_at)}</time>
-          </span>
-        </div>
+      <header data-initial={review.customer.name[0]?.toUpperCase()}>
+        <b>{review.customer.name}</b>
+        <Stars value={review.stars} size={14} />{' '}
+        <time dateTime={isoTime(review.created_at)}>{date(review.created_at)}</time>
       </header>
       {review.content && <p>{review.content}</p>}
       {(images.length > 0 || video) && (
@@ -74,29 +69,27 @@ const Item = styled.article`
   border-bottom: 1px solid var(--color-border);
   font-size: var(--text-2);
   & > header {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto auto 1fr;
     align-items: center;
-    gap: var(--space-3);
+    gap: 0 var(--space-2);
   }
-  & > header > i {
+  & > header::before {
+    content: attr(data-initial) / '';
+    grid-row: span 2;
     display: grid;
     place-items: center;
     width: 40px;
     height: 40px;
+    margin-right: var(--space-1);
     border-radius: 50%;
     background: var(--color-main-soft);
     color: var(--color-main-text);
-    font-style: normal;
     font-weight: 600;
   }
-  & > header b {
-    display: block;
+  & > header > b {
+    grid-column: 2 / -1;
     font-weight: 600;
-  }
-  & > header span {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
   }
   & time {
     font-size: var(--text-1);

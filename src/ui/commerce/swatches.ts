@@ -30,5 +30,5 @@ export const SWATCHES: Readonly<Record<string, string>> = {
 }
 
 export const swatchCss = Object.entries(SWATCHES)
-  .map(([name, colour]) => `& [data-swatch='${name}']{background:${colour}}`)
+  .map(([name, colour]) => `& [data-swatch='${name}']{--swatch:${colour}}`)
   .join('')

@@ -20,18 +20,14 @@ export function Price({ value, to, before, beforeTo, hidePercent = false, size =
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
+  const range = (from: number, until: number | undefined) =>
+    format.price(from) + (isRange && until !== undefined ? ` – ${format.price(until)}` : '')
   return (
     <Line data-size={size} data-range={isRange || undefined}>
-      <b>
-        {format.price(value)}
-        {isRange && ` – ${format.price(to)}`}
-      </b>
+      {range(value, to)}
       {off > 0 && before !== undefined && (
         <>
-          <s>
-            {format.price(before)}
-            {isRange && beforeTo !== undefined && ` – ${format.price(beforeTo)}`}
-          </s>
+          <s>{range(before, beforeTo)}</s>
           {!hidePercent && <i>−{off}%</i>}
         </>
       )}
@@ -45,28 +41,26 @@ const Line = styled.span`
   align-items: baseline;
   gap: 0 var(--space-2);
   font-variant-numeric: tabular-nums;
-  & b {
-    font-weight: 700;
-    color: var(--color-main-text);
-  }
+  font-weight: 700;
+  color: var(--color-main-text);
   & s {
     font-size: var(--text-1);
+    font-weight: 400;
     color: var(--color-text-soft);
   }
   & i {
     font-style: normal;
     font-size: var(--text-1);
     font-weight: 600;
-    color: var(--color-main-text);
   }
-  &[data-size='s'] b {
+  &[data-size='s'] {
     font-size: var(--text-2);
   }
-  &[data-size='l'] b {
+  &[data-size='l'] {
     font-size: var(--text-5);
     line-height: 1.35;
   }
-  &[data-range][data-size='l'] b {
+  &[data-range][data-size='l'] {
     font-size: var(--text-4); /* so that both prices and the percentage fit on one line of a phone */
   }
   &[data-size='l'] s {

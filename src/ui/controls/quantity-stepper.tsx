@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Icon } from '../icon.tsx'
 import { refusePresses } from './refuse-presses.ts'
 
 type Props = {
@@ -37,9 +36,7 @@ export function QuantityStepper({ value, onChange, onType, min = 1, max = -1, na
         aria-label={t('ui.less')}
         disabled={disabled}
         {...refusePresses(value <= 1, () => onChange(value - 1))}
-      >
-        <Icon name="minus" size={16} />
-      </button>
+      />
       <input
         name={name}
         type="number"
@@ -62,9 +59,8 @@ export function QuantityStepper({ value, onChange, onType, min = 1, max = -1, na
         aria-label={t('ui.more')}
         disabled={disabled}
         {...refusePresses(max >= 0 && value >= max, () => onChange(value + 1))}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+        data-more
+      />
     </Steps>
   )
 }
@@ -74,6 +70,16 @@ const Steps = styled.div`
   border: 1px solid var(--color-border-strong);
   border-radius: var(--radius-s);
   background: var(--color-surface);
+  & button::before,
+  & button[data-more]::after {
+    content: '';
+    grid-area: 1 / 1;
+    width: 12px;
+    border-top: 2px solid currentColor;
+  }
+  & button[data-more]::after {
+    rotate: 90deg;
+  }
   & button {
     display: grid;
     place-items: center;

@@ -1,33 +1,32 @@
 import { Children, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { IconButton } from './icon-button.tsx'
 
 type Props = {
   label: string
   children: ReactNode
   /** `slide`: one at a time, full width; `cards`: product cards, the next one partly visible; `own`: every child sets its own width */
   fit?: 'slide' | 'cards' | 'own'
+  /** the children are list items themselves */
+  ofItems?: boolean
 }
 
 /**
  * A row with CSS scroll snapping for touch, wheel and keyboard. It is plain HTML, so it works in `StaticRegion`. Its arrows appear after hydration;
  * an enclosing element must handle their clicks with `scrollByPage`.
  */
-export function Scroller({ label, children, fit = 'cards' }: Props) {
+export function Scroller({ label, children, fit = 'cards', ofItems = false }: Props) {
   const t = useT()
   const many = Children.count(children) > 1
   return (
     <Frame role="group" aria-label={label} data-fit={fit}>
       <ul tabIndex={0} aria-label={label}>
-        {Children.map(children, (child) => (
-          <li>{child}</li>
-        ))}
+        {ofItems ? children : Children.map(children, (child) => <li>{child}</li>)}
       </ul>
       {many && (
         <>
-          <IconButton icon="chevron-left" label={t('ui.slide_before')} data-slide="before" />
-          <IconButton icon="chevron-right" label={t('ui.slide_after')} data-slide="next" />
+          <button type="button" aria-label={t('ui.slide_before')} title={t('ui.slide_before')} data-slide="before" />
+          <button type="button" aria-label={t('ui.slide_after')} title={t('ui.slide_after')} data-slide="next" />
         </>
       )}
     </Frame>
@@ -65,14 +64,34 @@ const Frame = styled.div`
     display: none;
     position: absolute;
     top: calc(50% - 22px);
+    place-items: center;
+    width: var(--tap);
+    height: var(--tap);
+    border-radius: var(--radius-full);
     background: var(--color-surface);
     color: var(--color-text);
     box-shadow: var(--shadow-overlay);
     opacity: 0;
     transition: opacity var(--fast) var(--ease);
   }
+  & > button:hover {
+    background: var(--color-sunken);
+  }
+  & > button::before {
+    content: '';
+    width: 9px;
+    height: 9px;
+    border: solid currentColor;
+    border-width: 2px 2px 0 0;
+    rotate: 45deg;
+    translate: -2px;
+  }
   & > button[data-slide='before'] {
     left: var(--space-2);
+  }
+  & > button[data-slide='before']::before {
+    rotate: -135deg;
+    translate: 2px;
   }
   & > button[data-slide='next'] {
     right: var(--space-2);

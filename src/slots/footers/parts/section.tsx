@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {
   /** another name of it in the styling interface of the part that it belongs to (`data-part`) */
@@ -24,7 +23,6 @@ export function Section({ part = '', area, title, children, open }: Props) {
     <Fold data-part={`section ${part}`} data-area={area} open={open}>
       <summary data-part="summary">
         <h2 data-part="title">{title}</h2>
-        <Icon name="chevron-down" size={18} />
       </summary>
       {children}
     </Fold>
@@ -42,11 +40,19 @@ const Fold = styled.details`
   & > summary > h2 {
     font-size: var(--text-3);
   }
-  & > summary > svg {
+  & > summary::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    margin: 0 5px 4px;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    rotate: 45deg;
     transition: rotate var(--slow) var(--ease);
   }
-  &[open] > summary > svg {
-    rotate: 180deg;
+  &[open] > summary::after {
+    margin-bottom: -4px;
+    rotate: 225deg;
   }
   @container (width < 45rem) {
     border-bottom: 1px solid var(--color-border);
@@ -65,7 +71,7 @@ const Fold = styled.details`
         pointer-events: none;
         min-height: 44px;
       }
-      & > summary > svg {
+      & > summary::after {
         display: none;
       }
     }

@@ -4,17 +4,14 @@ import { AdRow } from '../../../../features/home/ad-row.tsx'
 import { BannerTrack } from '../../../../features/home/banner-track.tsx'
 import { CategoryRow } from '../../../../features/home/category-row.tsx'
 
-/** Chợ: the list of categories at the left (on phones below, as circles), the campaign in the middle, two ads (type_7) at the right. */
+/** Chợ: the list of categories at the left (on phones below, as circles), the campaign in the middle, two ads (type_7) at the right. Each has its place, whatever has arrived. */
 export function BannerMarket() {
   const ads = useAds([7]) // their height is reserved before they are known
   return (
-    <Market>
-      <div data-ads={ads.length > 0 || undefined}>
-        <CategoryRow layout="list" />
-        <BannerTrack textPlacement="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
-        <AdRow types={[7]} stacked />
-      </div>
-      <CategoryRow layout="circles" />
+    <Market data-ads={ads.length > 0 || undefined}>
+      <BannerTrack textPlacement="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
+      <AdRow types={[7]} stacked />
+      <CategoryRow layout="list" />
     </Market>
   )
 }
@@ -24,19 +21,7 @@ const Market = styled.div`
   --banner-radius: var(--radius-m);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  & > div:first-child {
-    display: grid;
-    gap: var(--space-3);
-    grid-template-columns: minmax(0, 1fr);
-  }
-  & [data-look='list'] {
-    display: none;
-    overflow: auto;
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-m);
-    background: var(--color-surface);
-  }
+  gap: var(--space-3);
   & [data-stacked] {
     grid-template-columns: 1fr 1fr;
   }
@@ -45,21 +30,25 @@ const Market = styled.div`
   }
   @media (width >= 900px) {
     --ratio: 2/1;
-    & > div:first-child {
-      grid-template-columns: 240px minmax(0, 1fr);
-      grid-template-rows: minmax(0, 1fr);
-    }
-    & > div:first-child[data-ads] {
+    grid-template: minmax(0, 1fr) / 240px minmax(0, 1fr);
+    &[data-ads] {
       grid-template-columns: 232px minmax(0, 1fr) 248px;
     }
-    & [data-look='list'] {
-      display: block;
+    & > :first-child {
+      grid-area: 1 / 2;
+    }
+    & > [data-look='list'] {
+      grid-area: 1 / 1;
       height: 0;
       min-height: 100%;
+      overflow: auto;
       padding-block: var(--space-2);
+      border: 1px solid var(--color-border);
+      border-radius: var(--radius-m);
+      background: var(--color-surface);
     }
-    & [data-look='circles'] {
-      display: none;
+    & > [data-stacked] {
+      grid-area: 1 / 3;
     }
     & [data-stacked] {
       grid-template: repeat(2, minmax(0, 1fr)) / minmax(0, 1fr);
