@@ -9,9 +9,12 @@ import { Action } from './tool-button.tsx'
 export function ChangeList({
   differences,
   onRestore,
+  version,
 }: {
   differences: readonly Difference[]
   onRestore?: (name: string) => void
+  /** Where the value before is from; default: the live theme. */
+  version?: string
 }) {
   const t = useT()
   return (
@@ -29,7 +32,11 @@ export function ChangeList({
               <Action
                 kind="plain"
                 icon="rotate-ccw"
-                aria-label={t('pending.restore_field', { field: label })}
+                aria-label={
+                  version === undefined
+                    ? t('pending.restore_field', { field: label })
+                    : t('compare.restore_field', { field: label, version })
+                }
                 onClick={() => onRestore(name)}
               >
                 {t('pending.restore')}

@@ -9,6 +9,7 @@ export const ENTRY_KINDS = [
   'edit',
   'reset',
   'restore', // a setting is again as it is live
+  'restore_version', // a setting is again as in a version
   'menu_add',
   'menu_change',
   'menu_move',

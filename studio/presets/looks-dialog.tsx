@@ -5,15 +5,14 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { SmallSelect } from '../components/small-select.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { BeforeAfter, PHONE } from '../preview/before-after.tsx'
+import { LookFrame } from '../preview/look-frame.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { matchesPreset } from './apply-preset.ts'
-import { LookFrame } from './look-frame.tsx'
 import { PRESETS, type Preset } from './presets.ts'
 import { useLook, withLook } from './use-look.ts'
 
 const PAGES = ['home', 'products', 'posts'] as const
-const PHONE = { width: 390, height: 640 }
-const DESKTOP = { width: 1280, height: 1600 }
 
 /** All looks on a real page of the store; one of them beside the page as it is, with a slider between before and after. */
 export default function LooksDialog() {
@@ -55,7 +54,7 @@ export default function LooksDialog() {
         onChange={setPage}
       />
       {chosen ? (
-        <BeforeAfter key={`${chosen.id} ${page}`} preset={chosen} path={PATHS[page]} />
+        <LookBeforeAfter key={`${chosen.id} ${page}`} preset={chosen} path={PATHS[page]} />
       ) : (
         <Gallery>
           {PRESETS.map((preset) => (
@@ -77,36 +76,17 @@ export default function LooksDialog() {
   )
 }
 
-function BeforeAfter({ preset, path }: { preset: Preset; path: string }) {
+function LookBeforeAfter({ preset, path }: { preset: Preset; path: string }) {
   const t = useT()
   const document = useOpenDocument((state) => state.history.document)
   const theme = useOpenDocument((state) => state.theme)
-  const [part, setPart] = useState(50)
   const after = useMemo(() => withLook(document, preset), [document, preset])
-  const size = window.innerWidth < 700 ? PHONE : DESKTOP
   return (
-    <Compared>
-      <label>
-        {t('looks.now')}
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={100 - part} /* the thumb stands above the line */
-          aria-label={t('looks.slider')}
-          aria-valuetext={`${part} %`}
-          onChange={({ target }) => setPart(100 - Number(target.value))}
-        />
-        {t(`presets.of.${preset.id}.name`)}
-      </label>
-      <div>
-        <LookFrame theme={theme} path={path} {...size} />
-        <div style={{ clipPath: `inset(0 0 0 ${100 - part}%)` }}>
-          <LookFrame theme={after} path={path} {...size} />
-        </div>
-        <i style={{ left: `${100 - part}%` }} />
-      </div>
-    </Compared>
+    <BeforeAfter
+      path={path}
+      before={{ label: t('looks.now'), theme }}
+      after={{ label: t(`presets.of.${preset.id}.name`), theme: after }}
+    />
   )
 }
 
@@ -137,43 +117,5 @@ const Gallery = styled.ul`
   & small {
     color: var(--color-text-soft);
     font-size: 0.8125rem;
-  }
-`
-const Compared = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  margin-top: var(--space-3);
-  & > label {
-    position: sticky;
-    top: 0;
-    z-index: 2;
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    padding-block: var(--space-2);
-    background: var(--color-surface);
-    font-weight: 600;
-  }
-  & input {
-    flex: 1;
-    min-width: 0;
-    min-height: 28px;
-    accent-color: var(--color-main);
-  }
-  & > div {
-    position: relative;
-    max-width: 1280px;
-    border: 1px solid var(--color-border);
-  }
-  & > div > div:nth-child(2) {
-    position: absolute;
-    inset: 0;
-  }
-  & > div > i {
-    position: absolute;
-    inset-block: 0;
-    width: 2px;
-    margin-left: -1px;
-    background: var(--color-main);
   }
 `

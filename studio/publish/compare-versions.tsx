@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { call } from '../../src/api/call.ts'
 import { query } from '../../src/api/query.ts'
-import { getThemeVersion } from '../../src/contract/owner-themes.ts'
+import { checkTheme, getThemeVersion } from '../../src/contract/owner-themes.ts'
+import { PATHS } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
 import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
+import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { SmallSelect } from '../components/small-select.tsx'
+import { restoreField } from '../document/actions/restore-field.ts'
+import { BeforeAfter, type Side } from '../preview/before-after.tsx'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { jsonEntries } from './json-entries.ts'
 
+const PAGES = ['home', 'products', 'posts'] as const
 /** The draft among versions, whose ids begin at 1. */
 const DRAFT = '0'
 
-/** Two versions, or a version and the draft: the settings that differ, and both JSON texts side by side. */
+/** Two versions, or a version and the draft: the settings that differ, a page with either, and both JSON texts side by side. A value is put back into the draft. */
 export function CompareVersions({
   versions,
   first,
@@ -37,6 +43,11 @@ export function CompareVersions({
   ]
   const titles = sides.map((side) => options.find(({ value }) => value === side)?.label ?? '')
   const differences = before.document && after.document && diffThemes(before.document, after.document)
+  const { documents } = useWorkspace()
+  const count = useRef<HTMLHeadingElement>(null)
+  const [page, setPage] = useState<(typeof PAGES)[number]>('home')
+  const sideBefore = useSide(before.document, titles[0] ?? '')
+  const sideAfter = useSide(after.document, titles[1] ?? '')
   const differing = new Set(differences?.map(settingOf))
   return (
     <Dialog title={t('compare.title')} size="l" onClose={onClose}>
@@ -59,8 +70,38 @@ export function CompareVersions({
         <Notice tone="warning">{t('state.offline_text')}</Notice>
       ) : differences ? (
         <>
-          <h3>{t('compare.count', { count: differences.length })}</h3>
-          {differences.length > 0 && <ChangeList differences={differences} />}
+          <h3 ref={count} tabIndex={-1}>
+            {t('compare.count', { count: differences.length })}
+          </h3>
+          {differences.length > 0 && (
+            <ChangeList
+              differences={differences}
+              {...(sides[1] === DRAFT && {
+                version: titles[0] ?? '',
+                onRestore: (name: string) => {
+                  restoreField(documents, name, before.document?.[name], titles[0])
+                  count.current?.focus() // the pressed button is gone with its row
+                },
+              })}
+            />
+          )}
+          {differences.length > 0 && sideBefore && sideAfter && (
+            <section aria-label={t('compare.pictures')}>
+              <SmallSelect
+                label={t('looks.page')}
+                icon="globe"
+                value={page}
+                options={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
+                onChange={setPage}
+              />
+              <BeforeAfter
+                key={`${sides.join(' ')} ${page}`}
+                path={PATHS[page]}
+                before={sideBefore}
+                after={sideAfter}
+              />
+            </section>
+          )}
           <Texts>
             {[before.document, after.document].map((document, side) => (
               <pre key={side} role="region" aria-label={`JSON: ${titles[side]}`} tabIndex={0}>
@@ -76,6 +117,27 @@ export function CompareVersions({
       )}
     </Dialog>
   )
+}
+
+/** What a page needs to show a document; undefined while its footer is being sanitised. */
+function useSide(document: ThemeDocument | undefined, label: string): Side | undefined {
+  const { store } = useWorkspace()
+  const theme = useMemo(() => document && resolveTheme(document).theme, [document])
+  const html = theme?.html_footer ?? ''
+  const { data } = useQuery(
+    {
+      queryKey: [store.store_code, 'sanitised footer', html],
+      queryFn: async () => {
+        const reply = await call(checkTheme, { body: { document: { html_footer: html } } })
+        return reply.ok ? reply.data.html_footer : ''
+      },
+      enabled: html !== '',
+      staleTime: Infinity,
+    },
+    queries,
+  )
+  const footer = html === '' ? '' : data
+  return useMemo(() => (theme && footer !== undefined ? { label, theme, footer } : undefined), [theme, label, footer])
 }
 
 /** The document of a version, or the draft as it is on the screen. */

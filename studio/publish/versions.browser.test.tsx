@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { useStore } from 'zustand'
 import { configureCalls } from '../../src/api/call.ts'
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
@@ -90,7 +90,7 @@ test('the list says from when to when a theme is scheduled, and cancels it', asy
 })
 
 test('two versions are compared: the settings that differ, and both JSON texts with these marked', async () => {
-  const { screen } = await open('versions')
+  const { screen, workplace } = await open('versions')
   await page.getByRole('button', { name: 'Compare: Mùa thu' }).click()
   await expect.element(screen.getByRole('heading', { name: '2 settings differ' })).toBeVisible()
   await expect.element(row('Main colour#0055aa → #114477')).toBeVisible()
@@ -100,6 +100,17 @@ test('two versions are compared: the settings that differ, and both JSON texts w
     )
   expect(marked('JSON: Mùa thu')).toEqual(['"color_main_1": "#0055aa",', '"home_title": "Trang chủ"'])
   expect(marked('JSON: Draft')).toEqual(['"color_main_1": "#114477",'])
+
+  const slider = screen.getByRole('slider', { name: 'Compare “Mùa thu” with “Draft”' })
+  await userEvent.click(slider)
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Mùa thu 1 %, Draft 99 %')
+
+  await screen.getByRole('button', { name: 'Put Main colour back as in “Mùa thu”' }).click()
+  await expect.element(screen.getByRole('heading', { name: '1 setting differs' })).toHaveFocus()
+  const { history } = workplace.documents.getState()
+  expect(history.document.color_main_1).toBe('#0055aa')
+  expect(history.entries.at(-1)?.name).toEqual({ kind: 'restore_version', field: 'color_main_1', detail: 'Mùa thu' })
   await screen.getByRole('combobox', { name: 'Before' }).selectOptions('Draft')
   await expect.element(screen.getByRole('heading', { name: '0 settings differ' })).toBeVisible()
 })

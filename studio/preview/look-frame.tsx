@@ -2,16 +2,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { languagePrefix } from '../../src/i18n/language.ts'
 import type { Theme } from '../../src/theme/fields.ts'
-import { openPreviewLink } from '../preview/preview-link.ts'
-import { usePreview } from '../preview/preview-store.ts'
-import { shownTheme } from '../preview/shown-theme.ts'
+import { openPreviewLink } from './preview-link.ts'
+import { usePreview } from './preview-store.ts'
+import { shownTheme } from './shown-theme.ts'
 import { useWorkspace } from '../workspace.tsx'
-import { WatchedFrame } from '../preview/watched-frame.tsx'
+import { WatchedFrame } from './watched-frame.tsx'
 
-type Props = { theme: Theme; path: string; /** of the viewport, in CSS pixels */ width: number; height: number }
+type Props = {
+  theme: Theme
+  path: string
+  /** of the viewport, in CSS pixels */
+  width: number
+  height: number
+  /** HTML of the footer as the server sanitised it; default: that of the draft */
+  footer?: string | undefined
+}
 
 /** A page of the store with a theme of its own, scaled to the width there is. It is loaded when it comes into sight, and cannot be used. */
-export function LookFrame({ theme, path, width, height }: Props) {
+export function LookFrame({ theme, path, width, height, footer }: Props) {
   const { store, preview } = useWorkspace()
   const language = usePreview(preview, (one) => one.language)
   const box = useRef<HTMLDivElement>(null)
@@ -36,12 +44,12 @@ export function LookFrame({ theme, path, width, height }: Props) {
   useEffect(() => {
     const element = frame.current
     if (!element || !isSeen) return
-    const footer = preview.present().theme.html_footer // as the server sanitised it
+    const html = footer ?? preview.present().theme.html_footer
     const link = openPreviewLink({
       origin: new URL(store.preview_address).origin,
       nonce,
       frame: () => element.contentWindow,
-      theme: () => shownTheme(theme, language, footer),
+      theme: () => shownTheme(theme, language, html),
       events: {
         onState() {},
         onPlace() {},
@@ -51,7 +59,7 @@ export function LookFrame({ theme, path, width, height }: Props) {
     })
     element.src = new URL(languagePrefix(language) + path, store.preview_address).href
     return () => link.close()
-  }, [store, preview, theme, language, path, nonce, isSeen])
+  }, [store, preview, theme, language, path, nonce, isSeen, footer])
 
   return (
     <Box ref={box} style={{ height: height * scale }}>
