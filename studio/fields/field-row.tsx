@@ -52,7 +52,7 @@ export function FieldRow({ name }: { name: FieldName }) {
     >
       <Head>
         {OWN_LABEL.has(control) ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}
-        <Badge data-origin={origin}>{t(`origin.${origin}`)}</Badge>
+        {origin !== 'default' && <Badge data-origin={origin}>{t(`origin.${origin}`)}</Badge>}
         {origin !== 'default' && (
           <ToolButton
             icon="rotate-ccw"

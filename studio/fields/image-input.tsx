@@ -23,7 +23,7 @@ type Props = {
   onPause?: () => void
 }
 
-/** An image: chosen from the library, uploaded, dropped, or entered as a URL. */
+/** An image: chosen from the library, uploaded or dropped; its address is behind “More”. */
 export function ImageInput({ id, label, describedBy, invalid, value, shown, onType, onSet, onPause }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
@@ -46,7 +46,14 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
   }
   return (
     <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
-      <button type="button" aria-label={t('images.choose', { label })} onClick={() => setIsChoosing(true)}>
+      <button
+        type="button"
+        id={id}
+        data-first=""
+        aria-label={t('images.choose', { label })}
+        aria-describedby={describedBy}
+        onClick={() => setIsChoosing(true)}
+      >
         {shown && broken !== shown ? (
           <img src={shown} alt="" onError={() => setBroken(shown)} />
         ) : (
@@ -54,17 +61,6 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
         )}
       </button>
       <div>
-        <DraftInput
-          id={id}
-          value={value}
-          placeholder={t('control.image_address')}
-          aria-label={`${label}: ${t('control.image_address')}`}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-          spellCheck={false}
-          onType={onType}
-          onBlur={onPause}
-        />
         <p>
           <Action icon="images" onClick={() => setIsChoosing(true)}>
             {t('images.open')}
@@ -81,6 +77,19 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
           accept="image/png,image/jpeg,image/webp,image/svg+xml"
           onChange={(event) => void upload(event.target.files?.[0])}
         />
+        <details open={invalid || undefined}>
+          <summary>{t('control.more')}</summary>
+          <DraftInput
+            value={value}
+            placeholder={t('control.image_address')}
+            aria-label={`${label}: ${t('control.image_address')}`}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            spellCheck={false}
+            onType={onType}
+            onBlur={onPause}
+          />
+        </details>
         {problem && <small role="alert">{problem}</small>}
         {shown && broken === shown && <small>{t('control.image_missing')}</small>}
       </div>
@@ -129,6 +138,17 @@ const Box = styled.div`
   }
   & input {
     font-size: var(--text-2);
+  }
+  & summary {
+    display: list-item;
+    width: fit-content;
+    min-height: 24px;
+    color: var(--color-text-soft);
+    font-size: 0.8125rem;
+    list-style: disclosure-closed inside;
+  }
+  & [open] > summary {
+    list-style-type: disclosure-open;
   }
   & small {
     color: var(--color-warning);

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { matchesWords } from '../../src/domain/viet-text.ts'
@@ -100,8 +100,17 @@ function GroupButton({ group, isCurrent }: { group: Section; isCurrent: boolean 
         ({ field, level }) => level === 'warning' && field in FIELDS && FIELDS[field as FieldName].group === group,
       ).length,
   )
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
   return (
-    <button type="button" aria-current={isCurrent || undefined} onClick={() => ui.show({ group, search: '' })}>
+    <button
+      ref={button}
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={() => ui.show({ group, search: '' })}
+    >
       <Icon name={ICONS[group]} />
       <span>{t(`groups.${group}`)}</span>
       {problems > 0 && <em aria-label={t('form.problems', { count: problems })}>{problems}</em>}

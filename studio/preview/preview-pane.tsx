@@ -133,6 +133,7 @@ const Tools = styled.div`
   }
   & > label:first-child {
     flex-shrink: 1;
+    min-width: 96px;
   }
   & [role='group'] {
     display: flex;
@@ -169,7 +170,11 @@ const Narrow = styled.span`
   min-width: 0;
   @media (max-width: ${NARROW_PX}px) {
     display: flex;
-    flex-shrink: 1;
+  }
+  @media (max-width: 480px) {
+    & select {
+      width: 20px; /* its icon says which */
+    }
   }
 `
 const Stage = styled.div`
