@@ -6,8 +6,13 @@ type Manifest = Record<
   { file: string; name?: string; imports?: string[]; dynamicImports?: string[] } | undefined
 >
 
-/** Popups, toasts, and what tells of the network's return. */
-const SHOWN = ['src/app/popup-host.tsx', 'src/api/follow-worker.ts']
+/** Popups, toasts, what tells of the network's return, a favourite, and the menu with the logout. */
+const SHOWN = [
+  'src/app/popup-host.tsx',
+  'src/api/follow-worker.ts',
+  'src/api/favourites.ts',
+  'src/slots/headers/parts/account-panel.tsx',
+]
 
 /**
  * Addresses of the built files that a press on a kept page loads, and no document names: the above, and what the parts that landing pages share load on

@@ -5,7 +5,6 @@ import {
   checkExists,
   getProfile,
   login,
-  logout,
   register,
   resetPassword,
   sendEmailOtp,
@@ -15,9 +14,9 @@ import {
   type Session,
 } from '../contract/account.ts'
 import type { Args } from '../contract/endpoint.ts'
-import { beginSession, endSession, useSignedIn } from '../session/session.tsx'
+import { beginSession, useSignedIn } from '../session/session.tsx'
 import { call, type Reply } from './call.ts'
-import { keyOf, query } from './query.ts'
+import { query } from './query.ts'
 
 export function useProfile() {
   const signedIn = useSignedIn()
@@ -31,7 +30,7 @@ export const sendEmailCode = (email: string) => call(sendEmailOtp, { body: { ema
 export const resetPasswordByCode = (body: Args<typeof resetPassword>['body']) => call(resetPassword, { body })
 export const changeMyPassword = (body: Args<typeof changePassword>['body']) => call(changePassword, { body })
 
-/** Login, registration and logout. Each refetches the page's data without a reload (wire.md §5). */
+/** Login and registration. Each refetches the page's data without a reload (wire.md §5). */
 export function useSession() {
   const client = useQueryClient()
   const begin = async (session: Session) => {
@@ -52,12 +51,6 @@ export function useSession() {
       const reply = await call(register, { body }, { idempotencyKey: crypto.randomUUID() })
       if (reply.ok) await begin(reply.data)
       return reply
-    },
-    logOut: async () => {
-      await call(logout, {})
-      endSession()
-      client.removeQueries({ queryKey: keyOf(getProfile) })
-      await client.invalidateQueries()
     },
     /** Sets the customer's referrer; possible once. */
     setReferrer: async (phone: string) =>

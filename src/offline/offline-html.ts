@@ -34,10 +34,11 @@ export function keptDocument({ html, keptAt, headers }: KeptPage, language: Lang
 const CSS =
   'body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#2b2523;background:#faf7f5}main{max-width:32rem;margin:auto;padding:2rem}h1{font-size:1.5rem;line-height:1.35}a{color:inherit;display:block;padding:.5rem 0;overflow-wrap:anywhere}'
 
-/** The answer for a page that is not kept: what can be read instead. Titles come from our own documents, already escaped. */
+/** The answer for a page that is not kept: whether a logout waits, and what can be read instead. Titles come from our own documents, already escaped. */
 export async function offlineDocument(
   language: Language,
   pages: { address: string; title: string }[],
+  hasLogout: boolean,
 ): Promise<Response> {
   const t = texts(language)
   const links = pages.map(({ address, title }) => `<li><a href="${address.replaceAll('&', '&amp;')}">${title}</a></li>`)
@@ -45,7 +46,7 @@ export async function offlineDocument(
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(CSS))
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
   return new Response(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('title')}</title><style>${CSS}</style></head><body><main><h1>${t('title')}</h1><p>${t('nothing')}</p><a href="">${t('again')}</a>${list}</main></body></html>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('title')}</title><style>${CSS}</style></head><body><main><h1>${t('title')}</h1><p>${t(hasLogout ? 'logout_waits' : 'nothing')}</p><a href="">${t('again')}</a>${list}</main></body></html>`,
     {
       status: 503,
       headers: {

@@ -192,6 +192,25 @@ test('a page that was asked for before a logout is not kept after it', async () 
   expect(await names()).toEqual([])
 })
 
+test('after an update: what the former worker was asked for before a logout, its successor never shows, and what waits is sent with one key', async () => {
+  const former = open()
+  await former.person.become('12')
+  const keep = former.pages.begin()
+  answer = down
+  await former.waiting.send(add('a'))
+  const next = open()
+  await next.waiting.send(new Request(LOGOUT, { method: 'POST' }))
+  await keep(at('/don-hang'), page('12'))
+  expect([await names(), await next.person.current()]).toEqual([[], 'guest'])
+  sent = []
+  answer = () => envelope(200)
+  await Promise.all([former.waiting.replay(), next.waiting.replay()])
+  await next.person.become('12')
+  await Promise.all([former.waiting.replay(), next.waiting.replay()])
+  expect(new Set(sent.filter(({ path }) => path === ADD).map(({ key }) => key))).toEqual(new Set(['a']))
+  expect([await next.waiting.hasLogout(), new Set(told.map(({ key }) => key))]).toEqual([false, new Set(['a'])])
+})
+
 test('two customers on one device: the pages of one go when the other is seen', async () => {
   const { pages } = open()
   await pages.begin()(at('/don-hang'), page('12'))

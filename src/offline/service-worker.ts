@@ -53,7 +53,9 @@ async function navigate(event: FetchEvent): Promise<Response> {
     return response
   } catch {
     const page = await pages.find(url)
-    return page ? keptDocument(page, language) : offlineDocument(language, await pages.list())
+    return page
+      ? keptDocument(page, language)
+      : offlineDocument(language, await pages.list(), await waiting.hasLogout())
   }
 }
 

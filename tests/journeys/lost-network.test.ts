@@ -188,9 +188,10 @@ test('a customer reads orders without a network; a logout then deletes them at o
   await live(page)
   await openAccount()
   await logOut.click()
+  await page.getByText(t('offline.logout_waits')).waitFor()
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^pages:\d/))
   await page.goto(`${origin}/don-hang`)
-  await page.getByRole('heading', { name: t('offline.title') }).waitFor()
+  await page.getByText(t('offline.logout_waits')).waitFor()
   expect(await isSignedIn()).toBe(true) // the server has not heard of it
   await page.context().setOffline(false)
   await page.goto(`${origin}/don-hang`)

@@ -130,6 +130,9 @@ test('the service worker is a store’s alone, asked for anew each time, and may
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
   expect(body).not.toMatch(/\bimport\b/) // one file, also for browsers whose workers are no modules
+  for (const part of ['favourites', 'account-panel'])
+    // presses on a kept page need them
+    expect(body).toMatch(new RegExp(`/assets/${part}-[\\w-]+\\.js`))
   for (const host of ['moc-fashion.preview.localhost', 'localhost', 'evil.example'])
     expect([host, (await get({ url: '/service-worker.js', host, status: 404 })).statusCode]).toEqual([host, 404])
 })

@@ -1,12 +1,12 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useProfile, useSession } from '../../api/account.ts'
+import { useProfile } from '../../api/account.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
+import { useLogOut } from '../../api/use-log-out.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { listSessions } from '../../contract/sessions.ts'
-import { PATHS } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
@@ -31,9 +31,8 @@ export default function AccountPage() {
 function Overview() {
   const t = useT()
   const language = useLanguage()
-  const navigate = useNavigate()
   const { data: profile } = useProfile()
-  const { logOut } = useSession()
+  const logOut = useLogOut()
   return (
     <PageFrame title={t('account.hello', { name: profile?.name ?? profile?.phone_number ?? '' })}>
       <List aria-label={t('account.sections')}>
@@ -62,11 +61,7 @@ function Overview() {
         </li>
       </List>
       <SessionsList />
-      <form
-        method="post"
-        action="/form/logout"
-        onSubmit={(event) => (event.preventDefault(), void logOut().then(() => navigate(PATHS.home)))}
-      >
+      <form method="post" action="/form/logout" onSubmit={(event) => (event.preventDefault(), void logOut())}>
         <input type="hidden" name="lang" value={language} />
         <Button type="submit" kind="outline" icon="log-out">
           {t('account.logout')}

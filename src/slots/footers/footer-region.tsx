@@ -1,11 +1,11 @@
 import { Suspense, use, useEffect, useRef, type MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { useBadges } from '../../api/badges.ts'
-import { call } from '../../api/call.ts'
-import { logout } from '../../contract/account.ts'
+import { logOut } from '../../api/log-out.ts'
 import { PATHS } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
-import { endSession, useSignedIn } from '../../session/session.tsx'
+import { useSignedIn } from '../../session/session.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { SIDE_HEADER } from '../../theme/variants.ts'
 import { loadable } from '../../ui/loadable.tsx'
@@ -20,6 +20,7 @@ import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
  * styles whether somebody is signed in or ordering, and on a page without a footer it is hidden: neither a login nor a navigation renders it again.
  */
 export function FooterRegion() {
+  const t = useT()
   const signedIn = useSignedIn()
   const region = useRef<HTMLDivElement>(null)
   const home = useHref('/')
@@ -33,10 +34,7 @@ export function FooterRegion() {
     if (!person || (person === 'needed' && signedIn)) return
     event.preventDefault()
     if (person === 'needed') return openPopup('phone', {})
-    void call(logout, {}).then(() => {
-      endSession()
-      location.assign(home)
-    })
+    void logOut(t).then((outcome) => outcome !== 'failed' && location.assign(home))
   }
   return (
     <>

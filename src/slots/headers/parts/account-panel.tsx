@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
 import { useBadges } from '../../../api/badges.ts'
-import { call } from '../../../api/call.ts'
 import { query } from '../../../api/query.ts'
-import { getProfile, logout } from '../../../contract/account.ts'
+import { useLogOut } from '../../../api/use-log-out.ts'
+import { getProfile } from '../../../contract/account.ts'
 import { partnerMenu, type PartnerMenuEntry } from '../../../domain/partner-menu.ts'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { openPopup } from '../../../popups/popups.ts'
-import { endSession } from '../../../session/session.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,16 +24,9 @@ const PLACES: [icon: IconName, key: string, to: string][] = [
 /** What a customer finds under their name (storefront.md §2 "Account dropdown"). */
 export default function AccountPanel() {
   const t = useT()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const leave = useLogOut()
   const badges = useBadges()
   const { data: profile } = useQuery(query(getProfile, {}))
-  const leave = async () => {
-    await call(logout, {})
-    endSession()
-    void navigate('/')
-    void queries.resetQueries()
-  }
   const partners = profile && badges ? partnerMenu(profile, badges) : []
   return (
     <PanelList>
