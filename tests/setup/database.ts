@@ -1,8 +1,11 @@
+import { lowerPasswordCost } from './password-cost.ts'
+
 /**
  * Creates a database for a test file: PostgreSQL, migrated, and with the fixture stores unless `seeded: false`. Resolves to its address. It is
  * removed at the end of the test run.
  */
 export async function createTestDatabase({ seeded = true } = {}): Promise<string> {
+  lowerPasswordCost()
   const service = process.env.TIEM_TEST_DATABASES
   if (!service) throw new Error('No database service: run tests through vitest with this project’s vitest.config.ts')
   const answer = await fetch(`${service}/${seeded ? 'seeded' : 'empty'}`, { method: 'POST' })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { isRunning, readPostmaster, stopPostmaster } from '../../server/db/postm
 import { seedWhenEmpty } from '../../server/seed/seed.ts'
 import { holderOf } from '../../server/db/process-lock.ts'
 import { keptCluster, type KeptCluster } from './kept-cluster.ts'
+import { lowerPasswordCost } from './password-cost.ts'
 
 /** `empty`: migrated; `seeded`: migrated, with the fixture stores. */
 export type Kind = 'empty' | 'seeded'
@@ -29,9 +30,26 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '32MB', // each run copies the kept cluster
+  autovacuum: 'off', // it would visit every database in turn; the seed has analysed its tables
 }
 
-/** PostgreSQL for a test run: the server of DATABASE_URL when set, else an embedded one in the temporary folder, started from a copy of the kept one. */
+const SHARED_MEMORY = '/dev/shm'
+const GIB = 2 ** 30
+/** What the databases of a whole run take, and with it the browsers and servers beside them. */
+const NEEDED = { folder: 8 * GIB, memory: 12 * GIB }
+
+/** Where clusters are created: in memory where there is enough of it, because a database is some 800 files, which cost a disk's file system four times as much. */
+function parentFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+    const isLarge = bavail * bsize > NEEDED.folder && process.availableMemory() > NEEDED.memory
+    return isLarge ? SHARED_MEMORY : tmpdir()
+  } catch {
+    return tmpdir() // only Linux has it
+  }
+}
+
+/** PostgreSQL for a test run: the server of DATABASE_URL when set, else an embedded one in memory or in the temporary folder, started from a copy of the kept one. */
 export function openTestCluster(databaseUrl = process.env.DATABASE_URL): Promise<TestCluster> {
   return databaseUrl ? onGivenServer(databaseUrl) : onEmbedded(keptCluster())
 }
@@ -64,8 +82,8 @@ async function onGivenServer(admin: string): Promise<TestCluster> {
 
 /** `kept` stores the templates for later runs. */
 export async function onEmbedded(kept: KeptCluster): Promise<TestCluster> {
-  await sweep()
-  const folder = mkdtempSync(path.join(tmpdir(), FOLDER))
+  for (const parent of [tmpdir(), SHARED_MEMORY]) await sweep(parent)
+  const folder = mkdtempSync(path.join(parentFolder(), FOLDER))
   chmodSync(folder, 0o755) // under root the database runs as another user, who needs access
   const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings: SETTINGS })
   const postgres = (await startCopy(kept, folder, start)) ?? (await startAnew(kept, folder, start))
@@ -106,9 +124,10 @@ async function hasTemplates(admin: string): Promise<boolean> {
 }
 
 /** Stops and removes the clusters of killed test runs. */
-async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
-    const folder = path.join(tmpdir(), name)
+async function sweep(parent: string): Promise<void> {
+  const names = existsSync(parent) ? readdirSync(parent) : []
+  for (const name of names.filter((entry) => entry.startsWith(FOLDER))) {
+    const folder = path.join(parent, name)
     const lock = path.join(folder, 'server.lock')
     if (!existsSync(lock) || holderOf(lock)) continue // just created, or in use
     const postmaster = readPostmaster(path.join(folder, 'postgres'))
@@ -123,6 +142,7 @@ async function makeTemplate(admin: string, kind: Kind, name: string): Promise<st
   const database = openDatabase(withDatabase(admin, name))
   try {
     await database.migrate()
+    lowerPasswordCost()
     if (kind === 'seeded') await seedWhenEmpty(database)
   } finally {
     await database.close()

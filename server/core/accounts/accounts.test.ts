@@ -21,6 +21,7 @@ import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { logInAs, manyCustomers, PASSWORD, registered } from '../../testing/people.ts'
 import { hashPassword } from '../shared/password.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
+import { withUsualPasswordCost } from '../../../tests/setup/password-cost.ts'
 import { VOLUMES } from '../../../tests/volumes.ts'
 
 /** Every derivation of a password hash, by what it costs. */
@@ -154,39 +155,41 @@ describe('sessions', () => {
   })
 
   // Work is counted instead of timed: a busy machine says nothing about milliseconds. `npm run bench -- people` measures.
-  test('login says and does the same for a wrong password, for who has none, and for nobody (R21)', async () => {
-    await registered(store, '0901111114')
-    await registered(store, '0901111115')
-    await store.sql(`update customers set password_hash = null where phone_number = '0901111115'`)
-    const recorded: Record<string, unknown> = {}
-    const replies: Record<string, unknown> = {}
-    for (const phone_number of ['0901111114', '0901111115', '0901111999', 'nobody@mail.test', 'no name at all']) {
-      derived.length = 0
-      replies[phone_number] = (
-        await store.ask(login, { body: { email_or_phone_number: phone_number, password: 'khongphai' } })
-      ).raw
-      recorded[phone_number] = structuredClone(derived)
-    }
-    const [once] = Object.values(recorded)
-    expect(once).toEqual([{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }])
-    for (const [typed, work] of Object.entries(recorded))
-      expect([typed, work, replies[typed]]).toEqual([typed, once, replies['0901111114']])
-  })
+  test('login says and does the same for a wrong password, for who has none, and for nobody (R21)', () =>
+    withUsualPasswordCost(async () => {
+      await registered(store, '0901111114')
+      await registered(store, '0901111115')
+      await store.sql(`update customers set password_hash = null where phone_number = '0901111115'`)
+      const recorded: Record<string, unknown> = {}
+      const replies: Record<string, unknown> = {}
+      for (const phone_number of ['0901111114', '0901111115', '0901111999', 'nobody@mail.test', 'no name at all']) {
+        derived.length = 0
+        replies[phone_number] = (
+          await store.ask(login, { body: { email_or_phone_number: phone_number, password: 'khongphai' } })
+        ).raw
+        recorded[phone_number] = structuredClone(derived)
+      }
+      const [once] = Object.values(recorded)
+      expect(once).toEqual([{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }])
+      for (const [typed, work] of Object.entries(recorded))
+        expect([typed, work, replies[typed]]).toEqual([typed, once, replies['0901111114']])
+    }))
 
-  test('password reset and one-time codes answer and cost the same for registered and unknown numbers (R21)', async () => {
-    await registered(store, '0901111116')
-    const seen = []
-    for (const phone_number of ['0901111116', '0901111998']) {
-      derived.length = 0
-      const sent = await store.ask(sendOtp, { body: { phone_number } }, { ip: '10.7.0.1' })
-      const reset = await store.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '123456' } })
-      const afterGuess = derived.length
-      await store.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '000000' } })
-      seen.push([sent.raw, reset.raw, afterGuess, structuredClone(derived)])
-    }
-    expect(seen[1]).toEqual(seen[0])
-    expect(seen[0]?.slice(2)).toEqual([0, [{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }]])
-  })
+  test('password reset and one-time codes answer and cost the same for registered and unknown numbers (R21)', () =>
+    withUsualPasswordCost(async () => {
+      await registered(store, '0901111116')
+      const seen = []
+      for (const phone_number of ['0901111116', '0901111998']) {
+        derived.length = 0
+        const sent = await store.ask(sendOtp, { body: { phone_number } }, { ip: '10.7.0.1' })
+        const reset = await store.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '123456' } })
+        const afterGuess = derived.length
+        await store.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '000000' } })
+        seen.push([sent.raw, reset.raw, afterGuess, structuredClone(derived)])
+      }
+      expect(seen[1]).toEqual(seen[0])
+      expect(seen[0]?.slice(2)).toEqual([0, [{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }]])
+    }))
 
   test('wrong codes, whether one was sent or not, and attempts beyond the limit cost no password hash', async () => {
     await registered(store, '0901111996')
