@@ -129,7 +129,16 @@ export const WRITTEN_SETTINGS = [
   ...of('partners', 'required_agency_ctv_has_referral_code', 'show_buyer_phone'),
   ...of('accounts', 'is_use_otp'),
   ...of('chat', 'answers'),
-  ...of('mails', 'order_placed', 'order_paid', 'order_refunded', 'transfer_reminder', 'note', 'new_order_to'),
+  ...of(
+    'mails',
+    'order_placed',
+    'order_paid',
+    'order_moved',
+    'order_refunded',
+    'transfer_reminder',
+    'note',
+    'new_order_to',
+  ),
   ...of('config_user_vip', 'customer_copyright', 'url_customer_copyright'),
 ]
 const rules = (key: SettingKey, ...names: string[]) =>

@@ -23,6 +23,8 @@ export const MailSettings = z.object({
   ...versioned,
   order_placed: z.boolean(),
   order_paid: z.boolean(),
+  /** When the store confirms, ships, completes or cancels the order, and when the parcel gets a tracking code. */
+  order_moved: z.boolean(),
   order_refunded: z.boolean(),
   transfer_reminder: z.boolean(),
   note: MaybeText,

@@ -97,6 +97,7 @@ export const ownerCalls = {
       body: {
         order_placed: true,
         order_paid: false,
+        order_moved: true,
         order_refunded: true,
         transfer_reminder: true,
         note: 'Cảm ơn quý khách',

@@ -6,6 +6,7 @@ import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { countersOf, numbersShownAs } from './find-orders.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { recordOrderEvent } from './order-event.ts'
 import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
 import { earnersOf, orderNotes, orderReturns } from './order-notes.ts'
@@ -93,8 +94,20 @@ export async function findOwnerOrder(
     .executeTakeFirst()
 }
 
-/** The carrier's code of the parcel; '' removes it. */
-export async function setTrackingCode(trx: Trx, row: OrderRow, code: string): Promise<OrderRow> {
+/** The carrier's code of the parcel; '' removes it. The buyer of a parcel that is on its way is told, unless the order moves now, which says it too. */
+export async function setTrackingCode(
+  trx: Trx,
+  row: OrderRow,
+  code: string,
+  { isMoved }: { isMoved: boolean },
+): Promise<OrderRow> {
+  if (code !== '' && code !== row.tracking_code && !isMoved && statusOf(row) === 'SHIPPING')
+    await recordOrderEvent(
+      trx,
+      row.store_id,
+      { kind: 'order-tracked', order_code: row.order_code },
+      { productIds: [], usesPromotions: false },
+    )
   return trx
     .updateTable('orders')
     .set({ tracking_code: code || null })

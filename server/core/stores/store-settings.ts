@@ -93,6 +93,7 @@ export const SETTINGS = {
   mails: z.object({
     order_placed: z.boolean().default(true),
     order_paid: z.boolean().default(true),
+    order_moved: z.boolean().default(true),
     order_refunded: z.boolean().default(true),
     transfer_reminder: z.boolean().default(true),
     /** The store's own words at the end of each. */

@@ -102,7 +102,8 @@ async function move(
   if (!row) throw new Refused(...NO_ORDER)
   const { order_status_code: to, payment_status_code: payment } = body
   const ofCall = { storeId: call.store.id, now: call.now, note: body.note ?? null }
-  if (body.tracking_code !== undefined) row = await orders.setTrackingCode(trx, row, body.tracking_code)
+  if (body.tracking_code !== undefined)
+    row = await orders.setTrackingCode(trx, row, body.tracking_code, { isMoved: to !== undefined })
   // A received payment is recorded before the move, a refund after it; the move itself may change the payment status (cash on delivery).
   if (payment && payment !== 'REFUNDS') row = await recordPayment(trx, row, { ...ofCall, to: payment })
   if (to) row = await moveOrder(trx, row, { ...ofCall, mover: 'shop', to })

@@ -122,6 +122,7 @@ test('points and mails are read as they were written, unless somebody else wrote
   const mails = {
     order_placed: false,
     order_paid: true,
+    order_moved: true,
     order_refunded: false,
     transfer_reminder: true,
     note: 'Cảm ơn',

@@ -7,7 +7,9 @@ import { translatorFor } from '../../core/shared/messages.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { languagePrefix } from '../../../src/i18n/language.ts'
 import type { Due } from './due-rows.ts'
-import { readSettings } from '../../core/stores/store-settings.ts'
+import { statusOf } from '../../core/orders/order-state.ts'
+import { readSettings, type Setting } from '../../core/stores/store-settings.ts'
+import { shownStatus } from '../../../src/domain/order-status.ts'
 import { orderReceipt } from './order-receipt.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
@@ -31,12 +33,43 @@ export type EventMessage = {
   mail: { to: string; subject: string; text: string } | null
 }
 
-/** Texts of mails to the buyer by kind of event. */
-const MAIL_TEXTS: Readonly<Record<string, 'order_placed' | 'order_paid' | 'order_refunded' | 'transfer_reminder'>> = {
-  'order-placed': 'order_placed',
-  'order-paid': 'order_paid',
-  'order-refunded': 'order_refunded',
-  'transfer-reminder': 'transfer_reminder',
+type MailSetting = 'order_placed' | 'order_paid' | 'order_moved' | 'order_refunded' | 'transfer_reminder'
+type BuyerMail = {
+  setting: MailSetting
+  /** keys of server messages: for the webhook, and with a link */ text: string
+  linked: string
+}
+const notice = (setting: MailSetting): BuyerMail => ({
+  setting,
+  text: `notice.${setting}`,
+  linked: `notice.${setting}`,
+})
+const MOVED: BuyerMail = { setting: 'order_moved', text: 'notice.order_content', linked: 'mail.order_moved' }
+/** Mails to the buyer by kind of event. */
+const MAILS: Readonly<Record<string, BuyerMail>> = {
+  'order-placed': { ...notice('order_placed'), linked: 'mail.order_placed' },
+  'order-moved': MOVED,
+  'order-tracked': MOVED,
+  'order-paid': notice('order_paid'),
+  'order-refunded': notice('order_refunded'),
+  'transfer-reminder': notice('transfer_reminder'),
+}
+
+/** The mail about an event, if the store sends it: a buyer's own move needs none. */
+function buyerMail(event: OutboxEvent, mails: Setting<'mails'>): BuyerMail | undefined {
+  const mail = event.mover === 'customer' ? undefined : MAILS[event.kind]
+  return mail && mails[mail.setting] ? mail : undefined
+}
+
+/** What the mails say of an order, in its language. */
+function factsOf(event: OutboxEvent, order: OrderRow): { values: Record<string, string>; rows: [string, string][] } {
+  const t = translatorFor(order.lang)
+  const to = ORDER_STATUSES.find((one) => one === event.to) // it may have moved on since
+  const status = t(`server.order_status.${shownStatus(to ?? statusOf(order))}`)
+  return {
+    values: { code: order.order_code, status },
+    rows: order.tracking_code ? [[t('server.mail.tracking'), order.tracking_code]] : [],
+  }
 }
 
 export async function eventMessage(
@@ -48,8 +81,10 @@ export async function eventMessage(
   const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
   const t = translatorFor(order.lang)
   const code = order.order_code
-  const text = MAIL_TEXTS[event.kind]
   const { mails } = await readSettings(trx, store_id, 'mails')
+  const mail = buyerMail(event, mails)
+  const { values, rows } = factsOf(event, order)
+  const parcel = mail?.setting === 'order_moved' ? rows.map((row) => row.join(': ')) : []
   return {
     id: `evt_${store_id}_${id}`,
     type: event.kind,
@@ -66,11 +101,11 @@ export async function eventMessage(
       mover: event.mover ?? null,
     },
     mail:
-      text && mails[text] && order.customer_email
+      mail && order.customer_email
         ? {
             to: order.customer_email,
             subject: t('server.notice.order_title', { code }),
-            text: [t(`server.notice.${text}`, { code }), mails.note].filter(Boolean).join('\n\n'),
+            text: [t(`server.${mail.text}`, values), ...parcel, mails.note].filter(Boolean).join('\n\n'),
           }
         : null,
   }
@@ -99,19 +134,21 @@ export async function queueOrderMail(
   order: OrderRow,
   origin: string,
 ): Promise<void> {
-  const text = MAIL_TEXTS[event.kind]
   const { mails } = await readSettings(trx, storeId, 'mails')
+  const mail = buyerMail(event, mails)
   if (event.kind === 'order-placed') await queueStaffMails(trx, storeId, order, mails.new_order_to)
-  if (!text || !mails[text] || !order.customer_email) return
+  if (!mail || !order.customer_email) return
   const { lang, order_code: code, customer_email: to } = order
   const isReceipt = event.kind === 'order-placed'
+  const facts = factsOf(event, order)
   await queueMail(trx, storeId, {
     to,
     lang,
     title: 'notice.order_title',
-    text: isReceipt ? 'mail.order_placed' : `notice.${text}`,
-    values: { code, link: `${origin}${languagePrefix(lang)}${orderPath(code)}` },
+    text: mail.linked,
+    values: { ...facts.values, link: `${origin}${languagePrefix(lang)}${orderPath(code)}` },
     ...(mails.note && { note: mails.note }),
-    ...(isReceipt ? { rows: await orderReceipt(trx, storeId, order) } : {}),
+    ...(isReceipt && { rows: await orderReceipt(trx, storeId, order) }),
+    ...(mail.setting === 'order_moved' && facts.rows.length > 0 && { rows: facts.rows }),
   })
 }

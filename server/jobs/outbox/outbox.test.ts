@@ -87,6 +87,31 @@ describe('effects of an order', () => {
     ).toEqual({ note: 'Hotline 1900 1234' })
   })
 
+  test('the buyer is told when the store moves the order, of its parcel, and not of a move of their own', async () => {
+    const mailing = { webhook: undefined, mail: { url: 'smtp://127.0.0.1', from: 'tiem@tiem.test' } }
+    const code = await ordered(await guestWithCart(store), { email: 'khach@mot.test' })
+    const event = (kind: string, payload: object) =>
+      store.sql(`insert into outbox (store_id, kind, payload) values (1, $1, $2)`, [
+        kind,
+        JSON.stringify({ order_code: code, ...payload }),
+      ])
+    await event('order-moved', { from: 'WAITING_FOR_PROGRESSING', to: 'PACKING', mover: 'shop' })
+    await store.sql(`update orders set tracking_code = 'GHN123' where order_code = $1`, [code])
+    await event('order-moved', { from: 'PACKING', to: 'SHIPPING', mover: 'shop' })
+    await event('order-tracked', {})
+    await event('order-moved', { from: 'SHIPPING', to: 'CUSTOMER_CANCELLED', mover: 'customer' })
+    await handleDue(parts(store.database, mailing))
+    const queued = await store.sql<{ payload: { text: string; values: { status: string }; rows?: unknown } }>(
+      `select payload from outbox where kind = 'mail' and payload ->> 'text' = 'mail.order_moved' order by id`,
+    )
+    const parcel = [['Mã vận đơn', 'GHN123']]
+    expect(queued.map(({ payload }) => [payload.values.status, payload.rows])).toEqual([
+      ['Đang chuẩn bị hàng', parcel],
+      ['Đang giao hàng', parcel],
+      ['Chờ xử lý', parcel],
+    ])
+  })
+
   test('the buyer and the operator’s webhook are notified', async () => {
     const [ann] = await manyCustomers(store, 1)
     if (!ann) throw new Error('nobody')

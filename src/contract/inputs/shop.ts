@@ -73,6 +73,7 @@ export const VnpayInput = z.object({
 export const MailsInput = z.object({
   order_placed: z.boolean(),
   order_paid: z.boolean(),
+  order_moved: z.boolean(),
   order_refunded: z.boolean(),
   transfer_reminder: z.boolean(),
   /** The store's own words at the end of its mails to buyers. */

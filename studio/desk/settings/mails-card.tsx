@@ -12,7 +12,7 @@ import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
-const KINDS = ['order_placed', 'order_paid', 'order_refunded', 'transfer_reminder'] as const
+const KINDS = ['order_placed', 'order_paid', 'order_moved', 'order_refunded', 'transfer_reminder'] as const
 
 /** Which mails buyers get, what the shop adds to them, and who of the shop is told of new orders. */
 export function MailsCard() {
