@@ -38,6 +38,7 @@ if (process.argv[2] === 'gallery') {
   await (await import('./gallery.ts')).gallery()
   process.exit() // the databases' cluster is kept for the next run
 } else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
+else if (process.argv[2] === 'preset-pictures') await (await import('./preset-pictures.ts')).presetPictures()
 else if (process.argv[2] === 'headers' || process.argv[2] === 'presets') {
   await (await import('./contact-sheets.ts')).contactSheet(process.argv[2])
   process.exit()

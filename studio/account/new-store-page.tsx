@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
-import { STORE_KINDS, type StoreKind } from '../../src/contract/inputs/new-store.ts'
+import { STORE_KINDS, STORE_LOOKS, type StoreKind, type StoreLook } from '../../src/contract/inputs/new-store.ts'
 import { importStudioStore } from '../../src/contract/store-files.ts'
 import { checkStoreCode, openStudioStore } from '../../src/contract/studio.ts'
 import { slug } from '../../src/domain/viet-text.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
-import { RadioCards } from '../../src/ui/controls/radio-cards.tsx'
+import { SelectField } from '../../src/ui/controls/select.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { LookChoice } from './look-choice.tsx'
 import { Page } from './page.tsx'
 import { setSignedIn, useSession } from './session.ts'
 import { sendFile } from '../send-file.ts'
@@ -24,6 +25,8 @@ export default function NewStorePage() {
   const [name, setName] = useState('')
   const [ownCode, setOwnCode] = useState<string>()
   const [kind, setKind] = useState<StoreKind>('fashion')
+  const [chosenLook, setLook] = useState<StoreLook>()
+  const look: StoreLook = STORE_LOOKS[kind].find((one) => one === chosenLook) ?? STORE_LOOKS[kind][0]
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
@@ -38,9 +41,9 @@ export default function NewStorePage() {
       ? null
       : { name: String(form.get('owner')), email: String(form.get('email')), password: String(form.get('password')) }
     setBusy(true)
-    const reply = await call(openStudioStore, { body: { name, code, kind, owner } }).finally(() => setBusy(false))
+    const reply = await call(openStudioStore, { body: { name, code, kind, look, owner } }).finally(() => setBusy(false))
     if (reply.ok) {
-      history.replaceState(null, '', `/studio/${code}/products/new`)
+      history.replaceState(null, '', `/studio/${code}/today`)
       return setSignedIn(reply.data)
     }
     const { fields = [], field } = (reply.data ?? {}) as {
@@ -81,13 +84,13 @@ export default function NewStorePage() {
               setErrors({})
             }}
           />
-          <RadioCards
-            name="kind"
-            legend={t('opening.kind')}
+          <SelectField
+            label={t('opening.kind')}
             value={kind}
-            cards={STORE_KINDS.map((value) => ({ value, title: t(`opening.kinds.${value}`) }))}
-            onChange={(value) => setKind(STORE_KINDS.find((one) => one === value) ?? 'fashion')}
+            options={STORE_KINDS.map((value) => ({ value, label: t(`opening.kinds.${value}`) }))}
+            onChange={(event) => setKind(STORE_KINDS.find((one) => one === event.target.value) ?? 'fashion')}
           />
+          <LookChoice kind={kind} look={look} onChange={setLook} />
           {!isSignedIn && (
             <>
               <TextField

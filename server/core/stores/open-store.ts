@@ -15,7 +15,13 @@ export async function isFreeCode(q: Query, code: string): Promise<boolean> {
   return (await q.selectFrom('stores').select('id').where('store_code', '=', code).executeTakeFirst()) === undefined
 }
 
-type NewStore = { name: string; code: string; theme: object; owner: { id: number; name: string }; now: Date }
+type NewStore = {
+  name: string
+  code: string
+  theme: object
+  owner: { id: number; name: string; email: string }
+  now: Date
+}
 
 /** Makes a store that sells at once: its look, cash on delivery, a bank transfer to fill in, and one delivery fee. Resolves to its id. */
 export async function openStore(trx: Trx, { name, code, theme, owner, now }: NewStore): Promise<number> {
@@ -89,6 +95,10 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
       base_fee: FIRST_FEE,
       free_from: null,
     })
+    .execute()
+  await trx
+    .insertInto('store_settings')
+    .values({ store_id, key: 'mails', value: json({ new_order_to: [owner.email] }) })
     .execute()
   await publishOnCommit(trx, { storeId: store_id, tags: ['*'] })
   return store_id

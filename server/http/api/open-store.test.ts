@@ -3,6 +3,7 @@ import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
 import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
+import type { StoreLook } from '../../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
 import { noProblems } from '../../testing/no-problems.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
@@ -17,7 +18,8 @@ afterEach(async () => {
 
 const OWNER = { name: 'Chủ', email: 'chu@hoa-sen.vn', password: 'mot-mat-khau-rieng' }
 const SHOP = { name: 'Hoa Sen', code: 'hoa-sen', kind: 'beauty' as const, owner: OWNER }
-const open = (body: Partial<typeof SHOP> = {}) => store.ask(openStudioStore, { body: { ...SHOP, ...body } })
+const open = (body: Partial<typeof SHOP & { look: StoreLook }> = {}) =>
+  store.ask(openStudioStore, { body: { ...SHOP, ...body } })
 
 test('a stranger opens a store, adds a product, and a guest orders it', async () => {
   store = await openTestStore()
@@ -32,6 +34,24 @@ test('a stranger opens a store, adds a product, and a guest orders it', async ()
   expect([order.status, order.data.total_final]).toEqual([201, 120_000])
   expect((await store.ask(listOwnerOrders, {}, owner)).data.data.map(({ order_code }) => order_code)).toEqual([
     order.data.order_code,
+  ])
+})
+
+test('the look is the first that fits what is sold, or the chosen one; the owner is told of new orders', async () => {
+  store = await openTestStore()
+  const lookOf = async (code: string) => {
+    const [row] = await store.sql<{ name: string }>(
+      `select t.document ->> 'name' as name from themes t join stores s on s.id = t.store_id where s.store_code = $1`,
+      [code],
+    )
+    return row?.name
+  }
+  await open()
+  await open({ code: 'dem', look: 'son-mai', owner: { ...OWNER, email: 'khac@hoa-sen.vn' } })
+  expect([await lookOf('hoa-sen'), await lookOf('dem')]).toEqual(['Hoa đào', 'Sơn mài'])
+  expect(await store.sql(`select value from store_settings where key = 'mails' order by store_id`)).toEqual([
+    { value: { new_order_to: ['chu@hoa-sen.vn'] } },
+    { value: { new_order_to: ['khac@hoa-sen.vn'] } },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StoreKind } from '../../../src/contract/inputs/new-store.ts'
+import { STORE_LOOKS } from '../../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
@@ -9,19 +9,12 @@ import { fail, isRefusal, Refused, refusedAsValue } from '../../core/shared/refu
 import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { findOwnerByEmail, findOwnerById } from '../../core/staff/owner-queries.ts'
 import { isFreeCode, openStore as makeStore } from '../../core/stores/open-store.ts'
+import type { Trx } from '../../db/database.ts'
 import { storeAddress } from '../addresses.ts'
 import { done, implement, type Call } from './implement.ts'
 import { sessionOf, signIn, tooMany } from './studio-session.ts'
 
 const THEMES = path.resolve(import.meta.dirname, '../../../themes')
-/** The first look of each kind of store. */
-const PRESETS: Record<StoreKind, string> = {
-  fashion: 'lua',
-  food: 'ca-phe',
-  beauty: 'hoa-dao',
-  home: 'gom',
-  services: 'bien',
-}
 
 export const openStore = [
   implement(checkStoreCode, async (call, { body: { code } }) => ({
@@ -40,7 +33,8 @@ export const openStore = [
       return fail('PASSWORD_COMMON', { data: { field: 'owner.password' } })
     if (account && (await system((q) => findOwnerByEmail(q, account.email))))
       return fail('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })
-    const theme = JSON.parse(await readFile(path.join(THEMES, `preset-${PRESETS[body.kind]}.json`), 'utf8')) as object
+    const look = body.look ?? STORE_LOOKS[body.kind][0]
+    const theme = JSON.parse(await readFile(path.join(THEMES, `preset-${look}.json`), 'utf8')) as object
     const password_hash = account && (await hashPassword(account.password))
 
     const ownerId = await refusedAsValue(() =>
@@ -50,9 +44,9 @@ export const openStore = [
               .insertInto('owners')
               .values({ email: account.email, name: account.name, password_hash: password_hash ?? null })
               .onConflict((conflict) => conflict.doNothing())
-              .returning(['id', 'name'])
+              .returning(['id', 'name', 'email'])
               .executeTakeFirst()
-          : call.owner
+          : await ownerOf(trx, call)
         if (!owner) throw new Refused('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })
         const storeId = await makeStore(trx, { ...body, theme, owner, now: call.now })
         await writeAudit(trx, storeId, {
@@ -72,6 +66,12 @@ export const openStore = [
     return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
   }),
 ]
+
+async function ownerOf(trx: Trx, { owner }: Call) {
+  if (!owner) return undefined
+  const { email } = await trx.selectFrom('owners').select('email').where('id', '=', owner.id).executeTakeFirstOrThrow()
+  return { id: owner.id, name: owner.name, email }
+}
 
 export function maySignUp({ services, owner }: Call): boolean {
   const { signUp } = services.config

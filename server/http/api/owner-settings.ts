@@ -44,9 +44,11 @@ export const ownerSettings = [
       const before = await findShipping(trx, call.store.id)
       requireVersion(call.ifMatch, before)
       await saveShipping(trx, call.store.id, body)
-      recordChange(trx, { subject: subjectOf('shipping'), before, after: body })
+      const after = await findShipping(trx, call.store.id)
+      const isSame = after.etag === before.etag // fees that are kept are a decision, too
+      recordChange(trx, { subject: subjectOf('shipping'), before: isSame ? null : before, after: body })
       await everywhere(trx, call)
-      return findShipping(trx, call.store.id)
+      return after
     }),
   ),
 ]

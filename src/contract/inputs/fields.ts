@@ -12,9 +12,9 @@ export const Quantity = z
 
 /** A price in a request, in đồng. */
 export const PriceInput = z
-  .int()
-  .min(0)
-  .max(999_999_999)
+  .int({ error: 'form.number_invalid' })
+  .min(0, { error: 'form.number_invalid' })
+  .max(999_999_999, { error: 'form.number_invalid' })
   .refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
 
 /** A whole number from `min` to `max`; −0 is rejected. */

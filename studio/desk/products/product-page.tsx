@@ -17,11 +17,12 @@ import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
+import { NextStep } from '../today/next-step.tsx'
 import { matching } from '../form/match-transport.ts'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT, formValues } from './product-values.ts'
 
-const STALES = ['products', 'categories', 'audit_log']
+const STALES = ['products', 'categories', 'opening', 'audit_log']
 
 export function NewProduct() {
   const t = useT()
@@ -36,6 +37,7 @@ export function NewProduct() {
         values={EMPTY_PRODUCT}
         onSave={async (body) => {
           const reply = await call(createOwnerProduct, { body }, { idempotencyKey: key })
+          if (!reply.ok && reply.code === 401) setSignedOut(true)
           if (!reply.ok) return reply
           stale(store.store_code, ...STALES)
           showToast(t('desk.saved'))
@@ -64,6 +66,9 @@ export function EditProduct({ id }: { id: number }) {
       actions={
         mayWrite && (
           <>
+            <Action icon="plus" onClick={() => go(pathOf('products/new'))}>
+              {t('desk.products.add')}
+            </Action>
             <Action
               icon="copy"
               busy={copy.isBusy}
@@ -89,6 +94,7 @@ export function EditProduct({ id }: { id: number }) {
         · <RoomLink href={pathOf(`products/${id}/stock`)}>{t('desk.stock.movements')}</RoomLink> ·{' '}
         <RoomLink href={pathOf(`changes?kind=products&id=${id}`)}>{t('desk.products.history')}</RoomLink>
       </p>
+      <NextStep of="has_product" />
       <ProductForm
         key={product.etag}
         draft={String(id)}

@@ -7,7 +7,10 @@ import {
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { BANK_BINS } from '../../../src/domain/bank-bins.ts'
+import { BANKS } from '../../../src/domain/banks.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { problemOf, useMergedSave } from '../form/use-merged-save.tsx'
@@ -69,7 +72,7 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
     }),
     valuesOf: (data) => versionOf(data as OwnerPaymentMethod), // of this way to pay, with 412
     labelOf: (field) => t(`desk.settings.${field === 'name' ? 'method_name' : field}`),
-    stales: ['payment_methods', 'audit_log'],
+    stales: ['payment_methods', 'opening', 'audit_log'],
     onMerged: setValues,
     handles: (failure) => {
       setProblem(problemOf(failure) || t('state.offline_text'))
@@ -98,17 +101,11 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
         required
       />
       {isTransfer && (
-        <FieldRow>
-          {ACCOUNT.map((name) => (
-            <TextField
-              key={name}
-              label={t(`desk.settings.${name}`)}
-              value={values[name]}
-              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-              readOnly={!mayWrite}
-            />
-          ))}
-        </FieldRow>
+        <AccountFields
+          account={values}
+          mayWrite={mayWrite}
+          onChange={(account) => setValues({ ...values, ...account, use: account.account_number ? true : values.use })}
+        />
       )}
       {problem && <Notice tone="danger">{problem}</Notice>}
       {mayWrite && (
@@ -118,5 +115,47 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
       )}
       {conflicts}
     </FormStack>
+  )
+}
+
+type Account = Record<(typeof ACCOUNT)[number], string>
+
+/** The account that buyers transfer to. Choosing the bank gives the number that VietQR needs; only a bank that is not listed asks for it. */
+function AccountFields({
+  account,
+  mayWrite,
+  onChange,
+}: {
+  account: Account
+  mayWrite: boolean
+  onChange: (changed: Partial<Account>) => void
+}) {
+  const t = useT()
+  const { bank } = account
+  const banks = [...new Set([...(bank ? [bank] : []), ...BANKS])]
+  const text = (name: 'account_name' | 'account_number' | 'bin', more: object = {}) => (
+    <TextField
+      label={t(`desk.settings.${name}`)}
+      value={account[name]}
+      readOnly={!mayWrite}
+      autoComplete="off"
+      onChange={({ target }) => onChange({ [name]: target.value })}
+      {...more}
+    />
+  )
+  return (
+    <FieldRow>
+      <SelectField
+        label={t('desk.settings.bank')}
+        value={bank}
+        disabled={!mayWrite}
+        placeholder={t('desk.settings.choose_bank')}
+        options={banks.map((name) => ({ value: name, label: name }))}
+        onChange={({ target: { value } }) => onChange({ bank: value, bin: BANK_BINS[value] ?? '' })}
+      />
+      {text('account_number', { inputMode: 'numeric' })}
+      {text('account_name', { autoCapitalize: 'characters' })}
+      {bank !== '' && BANK_BINS[bank] === undefined && text('bin', { inputMode: 'numeric', maxLength: 6 })}
+    </FieldRow>
   )
 }

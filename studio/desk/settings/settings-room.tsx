@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { RoomPage } from '../shell/room-page.tsx'
 import { RoomTabs } from '../shell/room-tabs.tsx'
+import { NextStep } from '../today/next-step.tsx'
 import { BranchesCard } from './branches-card.tsx'
 import { DomainsCard } from './domains-card.tsx'
 import { MailsCard } from './mails-card.tsx'
@@ -19,12 +20,22 @@ const PARTS: readonly { rest: string; name: string; content: ReactNode }[] = [
     name: 'payment',
     content: (
       <>
+        <NextStep of="has_account" />
         <PaymentCard />
         <VnpayCard />
       </>
     ),
   },
-  { rest: 'shipping', name: 'shipping', content: <ShippingCard /> },
+  {
+    rest: 'shipping',
+    name: 'shipping',
+    content: (
+      <>
+        <NextStep of="has_shipping" />
+        <ShippingCard />
+      </>
+    ),
+  },
   { rest: 'branches', name: 'branches', content: <BranchesCard /> },
   { rest: 'points', name: 'points', content: <PointsCard /> },
   { rest: 'mails', name: 'mails', content: <MailsCard /> },

@@ -36,7 +36,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
   const [rates, setRates] = useState<Rates>(saved.rates)
   const nameOf = (id: number) =>
     id === EVERYWHERE
-      ? t('desk.settings.everywhere')
+      ? t(rates.length === 1 ? 'desk.settings.all_provinces' : 'desk.settings.everywhere')
       : (provinces.data?.find((one) => one.id === id)?.name ?? String(id))
   const [base] = useState(() => versionOf(saved))
   const { save, isBusy, conflicts } = useMergedSave(saveOwnerShipping, {
@@ -44,7 +44,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
     argsOf: (values) => ({ body: { rates: ratesOf(values) } }),
     valuesOf: (data) => versionOf(data as OwnerShipping), // of this endpoint
     labelOf: (province) => nameOf(Number(province)),
-    stales: ['shipping', 'audit_log'],
+    stales: ['shipping', 'opening', 'audit_log'],
     onMerged: (values) => setRates(ratesOf(values)),
   })
   const change = (index: number, values: Partial<Rates[number]>) =>

@@ -1,55 +1,73 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { getOpening, setLogo, setSampleGoods, type Opening } from '../../../src/contract/owner-opening.ts'
+import { getOpening, setLogo, setSampleGoods } from '../../../src/contract/owner-opening.ts'
 import type { Palette } from '../../../src/domain/palette.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { readPalettes } from '../../colours/read-palettes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { go } from '../shell/address.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
-import { RoomLink } from '../shell/room-link.tsx'
 import { Card } from '../shell/room-page.tsx'
 import { uploadStoreImage } from '../../send-file.ts'
+import { isOpened, nextStep, OPENING_STEPS } from './opening-steps.ts'
 
 const STALES = ['opening', 'products', 'theme', 'audit_log']
-/** In the order in which a shop needs them, with the room of each. */
-const STEPS: readonly { step: Exclude<keyof Opening, 'sample_goods'>; room?: string }[] = [
-  { step: 'has_logo' },
-  { step: 'has_product', room: 'products/new' },
-  { step: 'has_shipping', room: 'settings' },
-  { step: 'has_account', room: 'settings' },
-  { step: 'has_order' },
-]
 
-/** What is left to the first sale; gone when nothing is. */
+/** What is left to the first sale; gone when nothing is. The first step that is not done stands out. */
 export function OpeningCard() {
   const t = useT()
   const pathOf = useRoomPath()
+  const { store } = useDesk()
   const { data } = useRead(getOpening, {})
-  if (!data || (STEPS.every(({ step }) => data[step]) && data.sample_goods === 0)) return null
+  if (!data || (isOpened(data) && data.sample_goods === 0)) return null
+  const next = nextStep(data)?.step
   return (
     <Card>
       <h2>{t('desk.opening.title')}</h2>
+      <p>
+        {t('desk.opening.live')}{' '}
+        <Address href={store.address} target="_blank" rel="noreferrer">
+          {store.address}
+        </Address>
+      </p>
       <Steps>
-        {STEPS.map(({ step, room }) => (
+        {OPENING_STEPS.map(({ step, room }) => (
           <li key={step} data-done={data[step] || undefined}>
             <Icon name={data[step] ? 'check' : 'chevron-right'} />
             <span>
-              {room && !data[step] ? (
-                <RoomLink href={pathOf(room)}>{t(`desk.opening.${step}`)}</RoomLink>
-              ) : (
-                t(`desk.opening.${step}`)
-              )}
-              {data[step] && <small> · {t('desk.opening.done')}</small>}
+              <b>{t(`desk.opening.${step}`)}</b>
+              <small>{data[step] ? t('desk.opening.done') : t(`desk.opening.${step}_why`)}</small>
             </span>
-            {step === 'has_logo' && <Logo />}
+            {step === 'has_logo' && <Logo isNext={step === next} />}
+            {room && !data[step] && (
+              <Action kind={step === next ? 'primary' : 'outline'} onClick={() => go(pathOf(room))}>
+                {t(`desk.opening.${step}_do`)}
+              </Action>
+            )}
+            {step === 'has_order' && !data[step] && <CopyAddress address={store.address} />}
           </li>
         ))}
       </Steps>
       <SampleGoods count={data.sample_goods} />
     </Card>
+  )
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const t = useT()
+  return (
+    <Action
+      icon="copy"
+      onClick={async () => {
+        await navigator.clipboard.writeText(address)
+        showToast(t('desk.opening.copied'))
+      }}
+    >
+      {t('desk.opening.copy')}
+    </Action>
   )
 }
 
@@ -69,7 +87,7 @@ function SampleGoods({ count }: { count: number }) {
 }
 
 /** Uploads a logo, uses it at once, and proposes its colours. */
-function Logo() {
+function Logo({ isNext }: { isNext: boolean }) {
   const t = useT()
   const mayPublish = useMay('theme.publish')
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +113,7 @@ function Logo() {
   if (!mayPublish) return null
   return (
     <>
-      <Action icon="upload" busy={busy} onClick={() => input.current?.click()}>
+      <Action icon="upload" kind={isNext ? 'primary' : 'outline'} busy={busy} onClick={() => input.current?.click()}>
         {t('desk.opening.upload_logo')}
       </Action>
       <input
@@ -108,6 +126,7 @@ function Logo() {
       />
       {palettes && (
         <Palettes role="group" aria-label={t('desk.opening.colours')}>
+          <span>{t('desk.opening.colours')}</span>
           {palettes.of.map((palette, index) => (
             <button
               key={palette.kind}
@@ -127,6 +146,11 @@ function Logo() {
   )
 }
 
+const Address = styled.a`
+  color: var(--color-main-text);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
 const Steps = styled.ol`
   display: grid;
   gap: var(--space-2);
@@ -139,9 +163,19 @@ const Steps = styled.ol`
   & li[data-done] {
     color: var(--color-text-soft);
   }
-  & a {
-    color: var(--color-main-text);
+  & li + li {
+    border-top: 1px solid var(--color-border);
+    padding-top: var(--space-2);
+  }
+  & li > span {
+    display: grid;
+    flex: 1 1 200px;
+  }
+  & b {
     font-weight: 600;
+  }
+  & small {
+    color: var(--color-text-soft);
   }
 `
 const Palettes = styled.div`
@@ -149,6 +183,7 @@ const Palettes = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   width: 100%;
+  align-items: center;
   & button {
     display: flex;
     overflow: hidden;
