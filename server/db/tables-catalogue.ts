@@ -39,6 +39,7 @@ export interface CatalogueTables {
     description: Generated<string>
     content_for_collaborator: string | null
     images: GeneratedJson<string[]>
+    image_alts: GeneratedJson<Record<string, string>>
     video_url: string | null
     price: number
     min_price: Generated<number>

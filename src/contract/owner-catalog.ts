@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, PriceInput } from './inputs/fields.ts'
 import { PRODUCT_SORTS, ProductDetail } from './products.ts'
-import { ProductTranslations } from './translations.ts'
+import { ProductTranslations } from './inputs/translations.ts'
 import { Uploaded, UPLOAD_PURPOSES } from './uploads.ts'
 import {
   IdParams,

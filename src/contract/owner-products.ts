@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, wholeNumber } from './inputs/fields.ts'
 import { CategoryInput, ProductInput } from './inputs/product.ts'
 import { ProductEditInput } from './owner-catalog.ts'
+import { ProductTranslations } from './inputs/translations.ts'
 import { Count, IdParams, MaybeText, Money, Nothing, RowId, Text } from './wire.ts'
 
 const Stock = z.int().min(-1)
@@ -43,6 +44,8 @@ export const ProductEditor = z.object({
   seo_title: MaybeText,
   seo_description: MaybeText,
   content_for_collaborator: MaybeText,
+  image_alts: z.record(z.string(), Text),
+  translations: ProductTranslations,
 })
 export type ProductEditor = z.infer<typeof ProductEditor>
 
@@ -52,6 +55,10 @@ export const ProductsChangeInput = z.object({
   status: ProductEditInput.shape.status,
   /** Percent by which prices change, rounded to 1,000 đồng: -10 makes them a tenth cheaper. */
   price_percent: wholeNumber(-90, 500).optional(),
+  /** Percent; 0 ends the discount. */
+  discount_percent: wholeNumber(0, 100).optional(),
+  /** Of products without options; −1: not counted. */
+  quantity_in_stock: wholeNumber(-1, 1_000_000).optional(),
   add_category_id: Id.optional(),
   remove_category_id: Id.optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './inputs/fields.ts'
-import { translationsOf } from './translations.ts'
+import { translationsOf } from './inputs/translations.ts'
 import { PageQuery, paginated, RowId } from './wire.ts'
 
 const ShortText = z.string().trim().min(1).max(250).optional()

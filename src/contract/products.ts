@@ -72,7 +72,8 @@ export const Product = z.object({
   min_price_before_override: Money,
   max_price_before_override: Money,
   percent_agency: z.number(),
-  images: z.array(z.object({ image_url: Text })),
+  /** `alt`: what the picture shows, in product details, where the store has described it. */
+  images: z.array(z.object({ image_url: Text, alt: Text.optional() })),
   video_url: MaybeText,
   product_discount: ProductDiscount.nullable(),
   distributes: z.array(Distribute).max(1),

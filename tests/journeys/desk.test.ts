@@ -1,30 +1,35 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCartItem } from '../../src/contract/cart.ts'
-import { createOrder } from '../../src/contract/orders.ts'
-import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
-import { GUEST_ORDER } from '../../server/testing/people.ts'
+import { smtpCatcher, type SmtpCatcher } from '../../server/core/mail/testing/smtp-catcher.ts'
 import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
+import { inTurn, VOLUMES } from '../volumes.ts'
+import { live } from './open-storefront.ts'
 import { launchBrowser } from './open-studio.ts'
+import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI } from './order-steps.ts'
 
 const MAX_CLICKS = 25
-/** A dark red square. */
-const LOGO = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a0182c' } })
-  .png()
-  .toBuffer()
+const BUYER = 'khach@mail.test'
 
 let server: TestServer
 let browser: Browser
+let catcher: SmtpCatcher
 beforeAll(async () => {
-  server = await startServer()
+  catcher = await smtpCatcher()
+  server = await startServer(catcher.env)
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await closeContexts(browser)
   await server?.stop()
+  await catcher?.close()
 })
+
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 /** Counts the clicks of a page, which the person pays for. */
 async function countClicks(page: Page): Promise<() => number> {
@@ -38,77 +43,152 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks
 }
 
-async function ask(endpoint: Endpoint, store: string, body: unknown, device: string): Promise<void> {
-  const url = server.storeOrigin(store) + SCOPE_BASE.customer.replace('{store_code}', store) + endpoint.path
-  const headers = { ...OWN_PAGE_HEADER, 'content-type': 'application/json', 'device-id': device }
-  const reply = await fetch(url.replace(`${store}.localhost`, 'localhost'), {
-    method: endpoint.method,
-    headers,
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
+/** Presses a button that opens the system's file dialog, and chooses a picture there. */
+async function upload(page: Page, button: string, background: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles({ name: 'anh.png', mimeType: 'image/png', buffer: await picture(background) })
 }
 
-test.each([1280, 390])('%i px: a stranger opens a shop, sells a product, and ships the order', async (width) => {
-  const page = await browser.newPage({ viewport: { width, height: 800 } })
-  page.setDefaultTimeout(30_000) // a busy machine is no failure
-  const problems: string[] = []
-  page.on('pageerror', (problem) => problems.push(problem.message))
-  const frames: string[] = []
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
-  const clicks = await countClicks(page)
-  const code = `hoa-sen-${width}`
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-  await page.goto(`${server.origin}/studio/new`)
-  await page.getByLabel('Tên cửa hàng').fill(`Hoa Sen ${width}`)
-  await expect.poll(() => page.getByLabel('Địa chỉ').inputValue()).toBe(code)
-  await page.getByText(`Còn trống: http://${code}`).waitFor()
-  await page.getByText('Mỹ phẩm, phụ kiện').click()
-  await page.getByLabel('Tên của bạn').fill('Chị Sen')
-  await page.getByLabel('E-mail').fill(`chu@${code}.vn`)
-  await page.getByLabel('Mật khẩu').fill('mot-mat-khau-rieng')
-  await page.getByRole('button', { name: 'Mở cửa hàng' }).click()
-
+/** Fills in the form of a new product with a picture and two options, and shows it in the shop. */
+async function addProduct(page: Page, name: string, colours: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sản phẩm mới' }).waitFor()
-  await page.getByLabel('Tên', { exact: true }).fill('Son sen')
-  await page.reload() // what was typed is kept
-  await expect.poll(() => page.getByLabel('Tên', { exact: true }).inputValue()).toBe('Son sen')
+  await page.getByLabel('Tên', { exact: true }).first().fill(name)
   await page.getByLabel('Giá (đồng)').fill('90000')
-  await page.getByRole('spinbutton', { name: 'Tồn kho' }).fill('3')
-  await page.getByRole('button', { name: 'Lưu và bán' }).click()
-  await page.getByRole('heading', { name: 'Son sen' }).waitFor()
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  await page.getByRole('link', { name: 'Hôm nay' }).click()
-  await page.getByText('Sản phẩm đầu tiên · xong').waitFor()
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
-  await page.getByRole('button', { name: 'Dùng bộ màu 1' }).click()
-  await page.getByText('Cửa hàng đã đổi màu').waitFor()
-  expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS)
-  console.log(`desk, ${width} px: ${clicks()} clicks to a live shop with a product`)
+  await page.getByRole('spinbutton', { name: 'Tồn kho' }).fill('20')
+  await upload(page, 'Thêm ảnh', '#a0182c')
+  await page.getByRole('button', { name: /^Ảnh 1/ }).waitFor()
+  await page.getByLabel('Có phân loại').check()
+  await page.getByLabel('Phân loại 1').fill('Màu')
+  await page.getByLabel('Các giá trị').first().fill(colours)
+  expect(await page.getByRole('spinbutton', { name: 'Tồn kho cho tất cả' }).inputValue()).toBe('20')
+  await press(page, 'Lưu và bán')
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
 
-  const shop = await browser.newPage({ viewport: { width, height: 800 } })
-  await shop.goto(server.storeOrigin(code))
-  expect(await shop.content()).toMatch(new RegExp(`/media/${code}/upload/[0-9a-f]{32}`)) // the logo
-  await shop.close()
-  const device = crypto.randomUUID()
-  await ask(addCartItem, code, { product_id: id, quantity: 1 }, device)
-  await page.getByRole('link', { name: 'Đơn hàng' }).click()
-  await page.getByText('Chưa có đơn nào như vậy.').waitFor()
-  await expect.poll(() => frames.some((frame) => frame.startsWith('40/desk'))).toBe(true)
-  await ask(createOrder, code, GUEST_ORDER, device)
-  await page.getByRole('button', { name: '1 đơn mới – hiện' }).click()
-  expect(frames.filter((frame) => frame.startsWith('42/desk,["orders"'))).toHaveLength(1) // heard, not asked for
-  await page.getByRole('table').getByRole('link').click()
-  await page.getByRole('button', { name: 'Xác nhận, chuẩn bị hàng' }).click()
-  await page.getByRole('button', { name: 'Giao hàng', exact: true }).click()
-  await page.getByLabel('Mã vận đơn').fill('GHN123')
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
-  await page.getByRole('button', { name: 'Hoàn thành' }).click()
-  await page.getByRole('button', { name: 'Khách trả hàng' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+/** Presses a button that prints, and prints to a PDF instead. Resolves to the width of its first page in millimetres, and the number of pages. */
+async function printed(page: Page, button: string): Promise<{ width: number; pages: number }> {
+  await page.evaluate(() => (window.print = () => {}))
+  await press(page, button)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const width = Number(/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])
+  return { width: Math.round((width / 72) * 25.4), pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0 }
+}
 
-  await page.getByRole('link', { name: 'Nhật ký' }).click()
-  await page.getByText('Mở cửa hàng', { exact: true }).last().waitFor()
-  expect(problems).toEqual([])
-  await page.close()
-})
+/** Resolves when the buyer has got a mail with this text. */
+async function told(text: string | RegExp): Promise<void> {
+  const has = (mail: string) => (typeof text === 'string' ? mail.includes(text) : text.test(mail))
+  await expect
+    .poll(() => catcher.mails.some((mail) => mail.to.includes(BUYER) && has(mail.text)), { message: String(text) })
+    .toBe(true)
+}
+
+test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
+  '%i px: a stranger opens a shop, sells, and ships',
+  async (width) => {
+    catcher.mails.length = 0
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    page.setDefaultTimeout(30_000) // a busy machine is no failure
+    const problems: string[] = []
+    page.on('pageerror', (problem) => problems.push(problem.message))
+    const frames: string[] = []
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+    const clicks = await countClicks(page)
+    const code = `hoa-sen-${width}`
+    const began = performance.now()
+
+    await page.goto(`${server.origin}/studio/new`)
+    await page.getByLabel('Tên cửa hàng').fill(`Hoa Sen ${width}`)
+    await expect.poll(() => page.getByLabel('Địa chỉ').inputValue()).toBe(code)
+    await page.getByText(`Còn trống: http://${code}`).waitFor()
+    await page.getByLabel('Bạn bán gì?').selectOption({ label: 'Mỹ phẩm, phụ kiện' })
+    await page.getByRole('radio', { name: 'Sơn mài' }).click()
+    await page.getByLabel('Tên của bạn').fill('Chị Sen')
+    await page.getByLabel('E-mail').fill(`chu@${code}.vn`)
+    await page.getByLabel('Mật khẩu').fill('mot-mat-khau-rieng')
+    await press(page, 'Mở cửa hàng')
+
+    await page.getByRole('heading', { name: 'Đến đơn hàng đầu tiên' }).waitFor()
+    await upload(page, 'Tải logo lên', '#a0182c')
+    await press(page, 'Dùng bộ màu 1')
+    await page.getByText('Cửa hàng đã đổi màu').waitFor()
+    await press(page, 'Thêm sản phẩm')
+    await page.getByLabel('Tên', { exact: true }).first().fill('Son sen')
+    await page.reload() // what was typed is kept
+    await expect.poll(() => page.getByLabel('Tên', { exact: true }).first().inputValue()).toBe('Son sen')
+    await addProduct(page, 'Son sen', 'Đỏ, Hồng')
+    const withOne = clicks()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await press(page, 'Thêm sản phẩm')
+    await addProduct(page, 'Phấn sen', 'Trắng, Ngà')
+    await press(page, 'Thêm sản phẩm')
+    await addProduct(page, 'Dầu sen', 'Nhỏ, Lớn')
+    await press(page, 'Làm tiếp')
+    await press(page, 'Lưu')
+    await press(page, 'Làm tiếp')
+    await page.getByLabel('Ngân hàng', { exact: true }).selectOption('Vietcombank')
+    await page.getByLabel('Số tài khoản').fill('0123456789')
+    await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI SEN')
+    await page.getByRole('button', { name: 'Lưu', exact: true }).nth(1).click()
+    await page.getByText('Tiếp theo: Đơn hàng đầu tiên').waitFor()
+    expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS)
+    console.log(
+      `desk, ${width} px: ${withOne} clicks to a live shop with a product, ${clicks()} with three, fees and account, in ${Math.round((performance.now() - began) / 1000)} s`,
+    )
+    await page.getByRole('link', { name: 'Đơn hàng' }).click()
+    await page.getByText('Chưa có đơn nào như vậy.').waitFor()
+    await expect.poll(() => frames.some((frame) => frame.startsWith('40/desk'))).toBe(true)
+
+    // the buyer's phone
+    const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' })
+    const shop = await phone.newPage()
+    shop.setDefaultTimeout(30_000) // a busy machine is no failure
+    await shop.goto(`${server.storeOrigin(code)}/san-pham/son-sen-${id}`)
+    await live(shop)
+    expect(await shop.content()).toMatch(new RegExp(`/media/${code}/upload/[0-9a-f]{32}`)) // the logo
+    await addToCart(shop, VI)
+    await openCart(shop, VI)
+    await proceedAsGuest(shop, VI)
+    await fillAddress(shop, VI)
+    await shop.getByRole('main').getByLabel('Email').first().fill(BUYER)
+    await shop.getByRole('radio', { name: /Chuyển khoản/ }).check()
+    const order = await placeOrder(shop, VI)
+    await shop.getByRole('img', { name: 'Mã VietQR để chuyển khoản' }).waitFor()
+
+    await press(page, '1 đơn mới – hiện')
+    expect(frames.filter((frame) => frame.startsWith('42/desk,["orders"'))).toHaveLength(1) // heard, not asked for
+    await told(`đã nhận được đơn hàng ${order}`)
+    expect(catcher.mails.find(({ to }) => to.includes(`chu@${code}.vn`))?.subject).toBe(`Đơn hàng mới ${order}`)
+    await page.getByRole('table').getByRole('link').click()
+    await press(page, 'Đã nhận đủ tiền')
+    await told(`${order} đã được thanh toán`)
+    await press(page, 'Xác nhận, chuẩn bị hàng')
+    await told(`${order}: Đang chuẩn bị hàng`)
+    expect(await printed(page, 'In A5')).toEqual({ width: 148, pages: 1 })
+    expect(await printed(page, 'In 80MM')).toEqual({ width: 80, pages: 1 })
+    await page.getByLabel('Mã vận đơn').fill('GHN123')
+    await press(page, 'Lưu')
+    await press(page, 'Giao hàng')
+    await told(/Đang giao hàng[^]*Mã vận đơn: GHN123/)
+    await press(page, 'Hoàn thành')
+    await told(`${order}: Đã hoàn thành`)
+    await page.getByRole('button', { name: 'Khách trả hàng' }).waitFor()
+    await shop.reload()
+    for (const shown of ['Đã hoàn thành', 'GHN123', 'Đã thanh toán'])
+      await shop.getByRole('main').getByText(shown).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('link', { name: 'Hôm nay' }).click()
+    await page.getByRole('link', { name: '120.000' }).waitFor() // with the fee
+
+    await page.getByRole('link', { name: 'Nhật ký' }).click()
+    await page.getByText('Mở cửa hàng', { exact: true }).last().waitFor()
+    expect(problems).toEqual([])
+    await phone.close()
+    await page.close()
+  },
+)

@@ -8,12 +8,24 @@ const PRICE_STEP = 1_000
 export async function changeProducts(
   trx: Trx,
   storeId: number,
-  { ids, status, price_percent, add_category_id, remove_category_id }: ProductsChangeInput,
+  {
+    ids,
+    status,
+    price_percent,
+    discount_percent,
+    quantity_in_stock,
+    add_category_id,
+    remove_category_id,
+  }: ProductsChangeInput,
   now: Date,
 ): Promise<{ id: number; name: string }[]> {
   const products = await trx
     .updateTable('products')
-    .set({ updated_at: now, ...(status !== undefined && { status }) })
+    .set({
+      updated_at: now,
+      ...(status !== undefined && { status }),
+      ...(discount_percent !== undefined && { discount_percent: discount_percent || null }),
+    })
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .where('status', '<>', 1)
@@ -23,6 +35,9 @@ export async function changeProducts(
   if (price_percent !== undefined)
     await sql`update product_cells set price = least(999999999, round(price * ${100 + price_percent} / 100.0 / ${PRICE_STEP}) * ${PRICE_STEP})
       where store_id = ${storeId} and product_id = any(${found}::int[]) and price > 0`.execute(trx)
+  if (quantity_in_stock !== undefined)
+    await sql`update product_cells set stock = ${quantity_in_stock < 0 ? null : quantity_in_stock}
+      where store_id = ${storeId} and product_id = any(${found}::int[]) and element_id is null`.execute(trx)
   if (add_category_id !== undefined)
     await sql`insert into product_categories (store_id, category_id, product_id)
       select ${storeId}, c.id, p from categories c, unnest(${found}::int[]) p where c.store_id = ${storeId} and c.id = ${add_category_id}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { OwnerProduct, ProductEditInput } from '../../../src/contract/owner-catalog.ts'
-import type { ProductTranslations } from '../../../src/contract/translations.ts'
+import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { Viewer } from './product-rows.ts'
 import { findProductDetails } from './products-queries.ts'

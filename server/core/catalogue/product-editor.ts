@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
+import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import type { Query } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -128,6 +129,8 @@ function editorOf(row: Selectable<Tables['products']>, { elements, cells, catego
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     content_for_collaborator: row.content_for_collaborator,
+    image_alts: row.image_alts,
+    translations: row.translations as ProductTranslations, // written by `saveProduct` and `editProduct`
   }
   return { ...editor, etag: versionOf(editor) }
 }

@@ -45,7 +45,7 @@ export function productColumns({ now, customerId, lang }: Viewer): RawBuilder<un
 }
 
 /** A part of the translations that is no text; null in Vietnamese. */
-const textsIn = (lang: Language = 'vi', part: 'options' | 'promotions'): RawBuilder<unknown> =>
+export const textsIn = (lang: Language = 'vi', part: 'options' | 'promotions' | 'image_alts'): RawBuilder<unknown> =>
   lang === 'vi' ? sql`null::jsonb` : sql`p.translations -> ${sql.lit(lang)} -> ${sql.lit(part)}`
 
 /** The attributes with the translated names and values, by position. */

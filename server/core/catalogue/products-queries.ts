@@ -5,7 +5,7 @@ import { inLanguage, languagesOf } from '../../db/in-language.ts'
 import { pageOfIds, sizeOf } from './product-pages.ts'
 import type { ProductFilter, ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
-import { productColumns, productSource, toProduct, type ProductRow, type Viewer } from './product-rows.ts'
+import { productColumns, productSource, textsIn, toProduct, type ProductRow, type Viewer } from './product-rows.ts'
 
 /** One page of shown products. A search is ordered by relevance unless another order is requested. */
 export async function findProducts(
@@ -49,6 +49,7 @@ type DetailRow = ProductRow &
   Pick<ProductDetail, 'description' | 'content_for_collaborator' | 'seo_title' | 'seo_description' | 'languages'> & {
     steps: [from_quantity: number, to_quantity: number | null, price: number][] | null
     categories: ProductDetail['categories'] | null
+    image_alts: Record<string, string>
   }
 
 /** One shown product with everything its page needs; the description is the store's HTML, not yet sanitised. */
@@ -72,6 +73,7 @@ export async function findProductDetails(
   const { rows } = await sql<DetailRow>`
     select ${productColumns(viewer)}, ${inLanguage(viewer.lang, 'p', 'description')} as description, p.content_for_collaborator,
       ${inLanguage(viewer.lang, 'p', 'seo_title')} as seo_title, ${inLanguage(viewer.lang, 'p', 'seo_description')} as seo_description,
+      p.image_alts || coalesce(${textsIn(viewer.lang, 'image_alts')}, '{}') as image_alts,
       ${languagesOf('p', ['name', 'description'])} as languages,
       (select json_agg(json_build_array(r.from_quantity, r.to_quantity, r.price) order by r.from_quantity)
         from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as steps,
@@ -86,6 +88,10 @@ export async function findProductDetails(
 function toDetail(row: DetailRow, viewer: Viewer): ProductDetail {
   return {
     ...toProduct(row, viewer),
+    images: row.images.map((image_url) => {
+      const alt = row.image_alts[image_url]
+      return alt ? { image_url, alt } : { image_url }
+    }),
     description: row.description,
     content_for_collaborator: viewer.isCollaborator ? row.content_for_collaborator : null,
     product_retail_steps: (row.steps ?? []).map(([from_quantity, to_quantity, price]) => ({

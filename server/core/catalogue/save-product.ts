@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
+import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { sanitiseHtml } from '../content/sanitise.ts'
 import { Refused } from '../shared/refused.ts'
 import { saveCells } from './save-cells.ts'
 
-/** Inserts a product, or replaces everything of an existing one but its translations and the stock that is left out. Resolves to its id. */
+/** Inserts a product, or replaces everything of an existing one but the translations, the descriptions of pictures and the stock that are left out. Resolves to its id. */
 export async function saveProduct(
   trx: Trx,
   storeId: number,
@@ -36,6 +37,8 @@ export async function saveProduct(
     seo_title: product.seo_title,
     seo_description: product.seo_description,
     content_for_collaborator: product.content_for_collaborator,
+    ...(product.image_alts && { image_alts: json(altsOf(product.image_alts, product.images)) }),
+    ...(product.translations && { translations: json(cleanTranslations(product)) }),
     updated_at: now,
   }
   const productId =
@@ -55,6 +58,27 @@ export async function saveProduct(
   if (id !== undefined || product.retail_steps.length > 0)
     await replaceSteps(trx, storeId, productId, product.retail_steps)
   return productId
+}
+
+/** Of the pictures that the product has. */
+const altsOf = (alts: Record<string, string>, images: string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(alts).filter(([address]) => images.includes(address)))
+
+/** Without empty texts and languages; descriptions are sanitised as the original's. */
+function cleanTranslations({ translations, images }: ProductToSave): ProductTranslations {
+  const languages = Object.entries(translations ?? {}).flatMap(([language, texts]) => {
+    if (!texts) return []
+    const { description, image_alts, ...others } = texts
+    const kept = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '' && text !== undefined))
+    const alts = altsOf(image_alts ?? {}, images)
+    const all = {
+      ...kept,
+      ...(description && { description: sanitiseHtml(description).html }),
+      ...(Object.keys(alts).length > 0 && { image_alts: alts }),
+    }
+    return Object.keys(all).length > 0 ? [[language, all]] : []
+  })
+  return Object.fromEntries(languages) as ProductTranslations // its own languages
 }
 
 async function rejectTakenSku(trx: Trx, storeId: number, id: number | undefined, sku: string | null): Promise<void> {

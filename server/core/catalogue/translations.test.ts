@@ -9,7 +9,7 @@ import { editShopTexts, listShopTexts, type ShopTextsInput } from '../../../src/
 import { getPost, listPosts } from '../../../src/contract/posts.ts'
 import { getProduct, listAttributeSearches, listProducts } from '../../../src/contract/products.ts'
 import { listCombos, listVouchers } from '../../../src/contract/promotions.ts'
-import type { ProductTranslations } from '../../../src/contract/translations.ts'
+import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { GUEST_ORDER } from '../../testing/people.ts'
 import { noProblems } from '../../testing/no-problems.ts'

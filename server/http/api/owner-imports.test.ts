@@ -164,7 +164,7 @@ test('wrong rows are named by line, column and reason, and are left out; the res
     [6, 'Giá trị 1', 'options_twice'],
     [7, 'SKU', 'sku_twice'],
     [8, 'Giá bán', 'error_value'],
-    [9, 'Giá bán', 'invalid'],
+    [9, 'Giá bán', 'number_invalid'],
   ])
   await set(data.id, 'running')
   await work(data.id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductTranslations } from './translations.ts'
 import { Address, Id, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
 
 const OptionName = text(100, 1)
@@ -33,11 +34,13 @@ export const ProductOptionsInput = z
     path: ['cells'],
   })
 
-/** A product as its editor saves it; the whole of it, except translations and stock that is left out. */
+/** A product as its editor saves it; the whole of it, except what is left out of translations, descriptions of pictures and stock. */
 export const ProductInput = z.object({
   name: text(250, 1),
   description: z.string().max(100_000, { error: 'form.too_long' }).default(''),
   images: z.array(Address).max(50).default([]),
+  /** What each picture shows, by address. Absent: stays as it is. */
+  image_alts: z.record(z.string().max(500), z.string().trim().min(1).max(250, { error: 'form.too_long' })).optional(),
   video_url: Address.nullish().transform((address) => address ?? null),
   category_ids: z.array(Id).max(50).default([]),
   /** 0 shown, −1 a draft, which only the shop sees. */
@@ -66,6 +69,8 @@ export const ProductInput = z.object({
   seo_title: optionalText(250),
   seo_description: optionalText(1_000),
   content_for_collaborator: optionalText(5_000),
+  /** Replaces all languages. Absent: stays as it is. */
+  translations: ProductTranslations.optional(),
 })
 
 export type ProductInput = z.input<typeof ProductInput>

@@ -19,6 +19,8 @@ export const ProductTexts = z.strictObject({
     .optional(),
   /** Names of options and of their values, by the Vietnamese text. */
   options: z.record(z.string().max(250), z.string().trim().min(1).max(250)).optional(),
+  /** What the pictures show, by address. */
+  image_alts: z.record(z.string().max(500), z.string().trim().min(1).max(250)).optional(),
   /** Contents of `list_promotion`, by position. */
   promotions: z.array(z.string().max(1_000)).max(50).optional(),
 })

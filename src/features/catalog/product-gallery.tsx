@@ -23,7 +23,10 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
             <ZoomLink image={image} label={t('catalog.zoom')}>
               <Image
                 src={image}
-                alt={index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 })}
+                alt={
+                  product.images[index]?.alt ??
+                  (index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 }))
+                }
                 sizes="(width >= 1240px) 530px, (width >= 720px) 44vw, 100vw"
                 widths={[320, 480, 640, 960, 1280]}
                 eager={index === 0}

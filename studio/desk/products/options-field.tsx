@@ -1,31 +1,35 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { TextField, TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldRow } from '../form/form-stack.tsx'
-import { cellsByName, typedValues, withValues } from './product-values.ts'
+import { OptionsGrid } from './options-grid.tsx'
+import { typedValues, withValues } from './product-values.ts'
 
 type Options = NonNullable<ProductInput['options']>
 type Props = {
   options: Options | null
+  /** Of the product: what new choices begin with. */
   price: number
+  stock: number | undefined
   error: string | undefined
   onChange: (options: Options | null) => void
 }
 
 /** Options as colour and size: their values, and a grid with price, stock and code of each. */
-export function OptionsField({ options, price, error, onChange }: Props) {
+export function OptionsField({ options, price, stock = Number.NaN, error, onChange }: Props) {
   const t = useT()
   const [first, setFirst] = useState<string>()
   const [second, setSecond] = useState<string>()
-  const cost = Number.isFinite(price) ? price : 0
+  const [head] = options?.cells ?? []
+  const fresh = {
+    price: head?.price ?? price,
+    quantity_in_stock: head ? (head.quantity_in_stock ?? 0) : stock,
+  }
   const start = () => onChange({ name: '', sub_name: null, elements: [], sub_elements: [], cells: [] })
   const firstNames = options?.elements.map(({ name }) => name) ?? []
-  const change = (index: number, values: Partial<Options['cells'][number]>) =>
-    options && onChange({ ...options, cells: options.cells.with(index, { ...options.cells[index]!, ...values }) })
   return (
     <>
       <Checkbox
@@ -38,93 +42,42 @@ export function OptionsField({ options, price, error, onChange }: Props) {
           <FieldRow>
             <TextField
               label={t('desk.products.option_name')}
+              placeholder={t('desk.products.option_name_example')}
               value={options.name}
               onChange={(event) => onChange({ ...options, name: event.target.value })}
             />
             <TextField
               label={t('desk.products.option_values')}
+              placeholder={t('desk.products.option_values_example')}
               value={first ?? firstNames.join(', ')}
               onChange={(event) => {
                 setFirst(event.target.value)
-                onChange(withValues(options, typedValues(event.target.value), options.sub_elements, cost))
+                onChange(withValues(options, typedValues(event.target.value), options.sub_elements, fresh))
               }}
             />
           </FieldRow>
           <FieldRow>
             <TextField
               label={t('desk.products.sub_name')}
+              placeholder={t('desk.products.sub_name_example')}
               optional
               value={options.sub_name ?? ''}
               onChange={(event) => onChange({ ...options, sub_name: event.target.value || null })}
             />
             <TextField
               label={t('desk.products.option_values')}
+              placeholder={t('desk.products.sub_values_example')}
               value={second ?? options.sub_elements.join(', ')}
               onChange={(event) => {
                 setSecond(event.target.value)
-                onChange(withValues(options, firstNames, typedValues(event.target.value), cost))
+                onChange(withValues(options, firstNames, typedValues(event.target.value), fresh))
               }}
             />
           </FieldRow>
           {error && <Notice tone="danger">{error}</Notice>}
-          <Grid aria-label={t('desk.products.grid')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('desk.products.options')}</th>
-                <th scope="col">{t('desk.products.price')}</th>
-                <th scope="col">{t('desk.products.stock')}</th>
-                <th scope="col">{t('desk.products.sku')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cellsByName({ options }).map(([name, cell], index) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <TextInput
-                      type="number"
-                      min={0}
-                      aria-label={t('desk.products.cell_price', { name })}
-                      value={Number.isFinite(cell.price) ? cell.price : ''}
-                      onChange={(event) => change(index, { price: event.target.valueAsNumber })}
-                    />
-                  </td>
-                  <td>
-                    <TextInput
-                      type="number"
-                      min={-1}
-                      aria-label={t('desk.products.cell_stock', { name })}
-                      value={Number.isFinite(cell.quantity_in_stock) ? cell.quantity_in_stock : ''}
-                      onChange={(event) => change(index, { quantity_in_stock: event.target.valueAsNumber })}
-                    />
-                  </td>
-                  <td>
-                    <TextInput
-                      aria-label={t('desk.products.cell_sku', { name })}
-                      value={cell.sku ?? ''}
-                      onChange={(event) => change(index, { sku: event.target.value || null })}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Grid>
+          {options.cells.length > 0 && <OptionsGrid options={options} onChange={onChange} />}
         </>
       )}
     </>
   )
 }
-
-const Grid = styled.table`
-  border-collapse: collapse;
-  width: 100%;
-  & th {
-    text-align: start;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & th,
-  & td {
-    padding: var(--space-1);
-  }
-`

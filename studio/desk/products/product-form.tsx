@@ -22,6 +22,7 @@ import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { formValues, withoutSameStock } from './product-values.ts'
 import { StepsField } from './steps-field.tsx'
+import { TranslationsField } from './translations-field.tsx'
 
 type Props = {
   /** Name of the draft that is kept in this browser. */
@@ -49,14 +50,18 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
   const { register, setValue, formState, control } = form
   const number = { valueAsNumber: true } as const
   const problem = (name: Path<ProductInput>): string | undefined => {
-    const error = form.getFieldState(name, formState).error
-    const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
-    return message && (message.startsWith('form.') ? t(message) : message)
+    const error = form.getFieldState(name, formState).error as
+      | { message?: unknown; root?: { message?: unknown } }
+      | undefined // of a list or a table, the messages are below
+    const message = error?.message ?? error?.root?.message
+    return typeof message === 'string' ? (message.startsWith('form.') ? t(message) : message) : undefined
   }
-  const [options, images, html, categoryIds, price, steps, status] = useWatch({
-    control,
-    name: ['options', 'images', 'description', 'category_ids', 'price', 'retail_steps', 'status'],
-  })
+  const now = useWatch({ control }) as ProductInput // the form has all of its values
+  const { options, images, description, category_ids, price, quantity_in_stock, retail_steps, status } = now
+  const set =
+    <Name extends keyof ProductInput>(name: Name) =>
+    (value: ProductInput[Name]) =>
+      setValue(name, value as never, { shouldDirty: true })
 
   async function send(edited: ProductInput, etag: string, loaded: ProductInput): Promise<void> {
     const reply = await onSave(withoutSameStock(edited, loaded), etag)
@@ -81,6 +86,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
   const submit = (status: 0 | -1) => (event?: FormEvent) => {
     event?.preventDefault()
     setValue('status', status)
+    fillPriceOfOptions(form.getValues(), setValue)
     void form.handleSubmit(() => send(form.getValues(), base.etag, base.values))()
   }
 
@@ -104,9 +110,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
       )}
       <Card as="fieldset" disabled={!mayWrite}>
         <TextField label={t('desk.products.name')} {...register('name')} error={problem('name')} />
-        {options ? (
-          <p>{t('desk.products.price_in_options')}</p>
-        ) : (
+        {options ? null : (
           <FieldRow>
             <TextField
               label={t('desk.products.price')}
@@ -128,35 +132,37 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
         )}
         <PicturesField
           images={images ?? []}
-          onChange={(next) => setValue('images', next, { shouldDirty: true })}
-          error={problem('images')}
+          alts={now.image_alts ?? {}}
+          onChange={set('images')}
+          onAlt={set('image_alts')}
+          error={problem('images') ?? problem('image_alts')}
         />
         <DescriptionField
-          html={html ?? ''}
-          onChange={(html) => setValue('description', html, { shouldDirty: true })}
+          label={t('desk.products.description')}
+          html={description ?? ''}
+          onChange={set('description')}
           error={problem('description')}
         />
-        <CategoryChoice
-          ids={categoryIds ?? []}
-          onChange={(ids) => setValue('category_ids', ids, { shouldDirty: true })}
-        />
+        <CategoryChoice ids={category_ids ?? []} onChange={set('category_ids')} />
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.products.options')}</h2>
         <OptionsField
           options={options ?? null}
           price={price}
+          stock={quantity_in_stock}
           error={
             problem('options') ??
             problem('options.elements') ??
             problem('options.sub_elements') ??
-            problem('options.cells')
+            problem('options.cells') ??
+            (formState.errors.options ? t('desk.products.options_incomplete') : undefined)
           }
-          onChange={(next) => setValue('options', next, { shouldDirty: true })}
+          onChange={set('options')}
         />
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <details>
+        <More>
           <summary>{t('desk.products.more')}</summary>
           <FormStack as="div">
             <FieldRow>
@@ -186,10 +192,14 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
             {(['check_inventory', 'is_new', 'is_top_sale', 'is_medicine'] as const).map((name) => (
               <Checkbox key={name} label={t(`desk.products.${name}`)} {...register(name)} />
             ))}
-            <StepsField
-              steps={steps ?? []}
-              error={problem('retail_steps')}
-              onChange={(steps) => setValue('retail_steps', steps, { shouldDirty: true })}
+            <StepsField steps={retail_steps ?? []} error={problem('retail_steps')} onChange={set('retail_steps')} />
+            <TextField
+              label={t('desk.products.video')}
+              hint={t('desk.products.video_hint')}
+              type="url"
+              optional
+              {...register('video_url', { setValueAs: (typed: string | null) => typed?.trim() || null })}
+              error={problem('video_url')}
             />
             <TextField label={t('desk.products.seo_title')} {...register('seo_title')} error={problem('seo_title')} />
             <TextAreaField
@@ -203,7 +213,17 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
               error={problem('content_for_collaborator')}
             />
           </FormStack>
-        </details>
+        </More>
+      </Card>
+      <Card as="fieldset" disabled={!mayWrite}>
+        <More>
+          <summary>{t('desk.products.translations')}</summary>
+          <TranslationsField
+            values={now}
+            error={formState.errors.translations ? t('form.too_long') : undefined}
+            onChange={set('translations')}
+          />
+        </More>
       </Card>
       {formState.errors.root?.message && <Notice tone="danger">{formState.errors.root.message}</Notice>}
       {mayWrite && (
@@ -233,6 +253,21 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
   )
 }
 
+/** With options the prices are theirs; the product's own is not asked for. */
+function fillPriceOfOptions({ options, price }: ProductInput, setValue: (name: 'price', value: number) => void): void {
+  if (options && !Number.isFinite(price)) setValue('price', options.cells[0]?.price ?? 0)
+}
+
+const More = styled.details`
+  & > summary {
+    font-weight: 600;
+    font-size: var(--text-3);
+    cursor: pointer;
+  }
+  &[open] > summary {
+    margin-bottom: var(--space-4);
+  }
+`
 const Buttons = styled.footer`
   position: sticky;
   bottom: calc(-1 * var(--space-8));

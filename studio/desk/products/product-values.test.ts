@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
-import { EMPTY_PRODUCT, htmlOfText, isPlainText, textOfHtml, withoutSameStock, withValues } from './product-values.ts'
+import { EMPTY_PRODUCT, pastedCells, withoutSameStock, withValues } from './product-values.ts'
 
 const options: NonNullable<ProductInput['options']> = {
   name: 'Màu',
@@ -14,7 +14,7 @@ const options: NonNullable<ProductInput['options']> = {
 }
 
 test('changing the values of options keeps the cells that stay', () => {
-  const next = withValues(options, ['Xanh', 'Đỏ'], ['M'], 5)
+  const next = withValues(options, ['Xanh', 'Đỏ'], ['M'], { price: 5, quantity_in_stock: 0 })
   expect(next.cells).toEqual([{ price: 5, quantity_in_stock: 0, sku: null }, options.cells[1]])
   expect(next.elements[1]?.image_url).toBe('/media/do.webp')
 })
@@ -27,9 +27,13 @@ test('stock that was not touched is left out', () => {
   expect(withoutSameStock({ ...EMPTY_PRODUCT, quantity_in_stock: 3 }, EMPTY_PRODUCT).quantity_in_stock).toBe(3)
 })
 
-test.each(['một dòng', 'a\nb\n\nc', '1 < 2 & "ba"'])('a description as text and back: %j', (text) => {
-  expect(isPlainText(htmlOfText(text))).toBe(true)
-  expect(textOfHtml(htmlOfText(text))).toBe(text)
+test('a block of a spreadsheet fills the grid from the cell on', () => {
+  const [first, second] = options.cells
+  const pasted = pastedCells(options.cells, '90.000\t5\n95,000 ₫\t\tDM-2\n', { row: 0, column: 'price' })
+  expect(pasted).toEqual([
+    { ...first, price: 90_000, quantity_in_stock: 5 },
+    { price: 95_000, quantity_in_stock: Number.NaN, sku: 'DM-2' },
+  ])
+  expect(pastedCells(options.cells, 'A\nB\nC', { row: 1, column: 'sku' })).toEqual([first, { ...second, sku: 'A' }])
+  expect(pastedCells(options.cells, '5', { row: 0, column: 'price' })).toBeUndefined()
 })
-
-test('a description with other tags stays HTML', () => expect(isPlainText('<p>a <b>b</b></p>')).toBe(false))

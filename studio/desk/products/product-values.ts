@@ -7,8 +7,8 @@ export const EMPTY_PRODUCT: ProductInput = {
   images: [],
   category_ids: [],
   status: 0,
-  price: 0,
-  quantity_in_stock: 0,
+  price: Number.NaN, // shown as an empty field
+  quantity_in_stock: Number.NaN,
   check_inventory: true,
   weight: 100,
   options: null,
@@ -55,12 +55,12 @@ export function cellsByName({ options }: Pick<ProductInput, 'options'>): [name: 
   )
 }
 
-/** The options with other values: cells that stay keep what they had, new ones cost what the product costs. */
+/** The options with other values: cells that stay keep what they had, new ones have the price and stock of `fresh`. */
 export function withValues(
   options: NonNullable<ProductInput['options']>,
   elements: string[],
   sub_elements: string[],
-  price: number,
+  fresh: { price: number; quantity_in_stock: number },
 ): NonNullable<ProductInput['options']> {
   const before = new Map(cellsByName({ options }))
   const images = new Map(options.elements.map(({ name, image_url }) => [name, image_url]))
@@ -70,9 +70,7 @@ export function withValues(
     elements: elements.map((name) => ({ name, image_url: images.get(name) ?? null })),
     sub_elements,
     cells: elements.flatMap((name) =>
-      subs.map(
-        (sub) => before.get(sub === null ? name : `${name} / ${sub}`) ?? { price, quantity_in_stock: 0, sku: null },
-      ),
+      subs.map((sub) => before.get(sub === null ? name : `${name} / ${sub}`) ?? { ...fresh, sku: null }),
     ),
   }
 }
@@ -87,26 +85,30 @@ export const typedValues = (typed: string): string[] => [
   ),
 ]
 
-const PLAIN = /^(<p>[^<]*(<br ?\/?>[^<]*)*<\/p>)*$/
+/** Columns of the grid of options, in the order of a spreadsheet. */
+export const CELL_COLUMNS = ['price', 'quantity_in_stock', 'sku'] as const
+export type CellColumn = (typeof CELL_COLUMNS)[number]
 
-/** Whether a description consists of paragraphs only, which the form shows as text. */
-export const isPlainText = (html: string): boolean => PLAIN.test(html.trim())
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** `<p>a<br>b</p><p>c</p>` ↔ `a\nb\n\nc` */
-export const textOfHtml = (html: string): string =>
-  html
-    .trim()
-    .replaceAll(/<br ?\/?>/g, '\n')
-    .replaceAll('</p><p>', '\n\n')
-    .replaceAll(/<\/?p>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? '')
-export const htmlOfText = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map(
-      (paragraph) => `<p>${paragraph.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? '').replaceAll('\n', '<br>')}</p>`,
-    )
-    .join('')
+/** The cells with a block of a spreadsheet put in at this row and column; undefined when it is one value. Numbers may have dots, commas and a currency. */
+export function pastedCells(
+  cells: readonly Cell[],
+  pasted: string,
+  at: { row: number; column: CellColumn },
+): Cell[] | undefined {
+  const rows = pasted
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  if (rows.length === 1 && rows[0]?.length === 1) return undefined
+  const first = CELL_COLUMNS.indexOf(at.column)
+  return cells.map((cell, index) => {
+    const values = (rows[index - at.row] ?? []).flatMap((text, offset): [string, unknown][] => {
+      const column = CELL_COLUMNS[first + offset]
+      if (!column) return []
+      if (column === 'sku') return [[column, text.trim() || null]]
+      const digits = text.replaceAll(/[^\d-]/g, '')
+      return [[column, digits === '' ? Number.NaN : Number(digits)]]
+    })
+    return { ...cell, ...Object.fromEntries(values) }
+  })
+}

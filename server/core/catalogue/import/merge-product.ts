@@ -22,7 +22,17 @@ export function mergeProduct(
   if (options === 'missing') return { problems: [{ field: 'option1_value', code: 'options_missing' }] }
   const price = cell.price ?? (imported.options ? lowestPrice(imported.options.variants) : undefined) ?? base.price
   if (!existing && price === undefined) return { problems: [{ field: 'price', code: 'required' }] }
-  const { id: _, slug: _slug, etag: _etag, ...kept } = existing ?? { ...NEW, id: 0, slug: '', etag: '' }
+  const {
+    id: _,
+    slug: _slug,
+    etag: _etag,
+    image_alts: _alts,
+    translations: _texts,
+    ...kept
+  } = {
+    ...NO_FILE_FIELDS,
+    ...(existing ?? NEW),
+  }
   const parsed = ProductInput.safeParse({
     ...kept,
     ...fields,
@@ -37,6 +47,8 @@ export function mergeProduct(
   return { problems: parsed.error.issues.map((issue) => ({ field: fieldOf(issue.path), code: codeOf(issue.message) })) }
 }
 
+/** What no file says: it stays. */
+const NO_FILE_FIELDS = { id: 0, slug: '', etag: '', image_alts: {}, translations: {} }
 const NEW = { name: '', price: undefined, sku: null, options: null }
 
 /** Choices of the file beside those that exist; null without options, 'missing' when the file has a price but does not say of which choice. */

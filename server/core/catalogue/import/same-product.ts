@@ -15,9 +15,9 @@ function comparable(
   product: ProductToSave | Omit<ProductEditor, 'etag' | 'id' | 'slug'>,
   before: Pick<ProductEditor, 'quantity_in_stock' | 'options'>,
 ) {
-  const { options } = product
+  const { options, image_alts: _alts, translations: _texts, ...others } = product // in no file
   const facts = {
-    ...product,
+    ...others,
     category_ids: product.category_ids.toSorted((a, b) => a - b),
     quantity_in_stock: options ? 0 : (product.quantity_in_stock ?? before.quantity_in_stock),
     options: options && {
