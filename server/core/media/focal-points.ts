@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FocalPoint } from '../../../src/contract/focal-points.ts'
 import type { FocalPoints } from '../../../src/contract/endpoint.ts'
-import type { Query, Trx } from '../../db/database.ts'
+import type { Query, StoreDb, Trx } from '../../db/database.ts'
 import type { ActorStore } from '../shared/actor.ts'
 
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 }
@@ -14,32 +14,52 @@ export function imageOf(store: Pick<ActorStore, 'code'>, address: string): strin
   return code === store.code ? image : undefined
 }
 
-/** The focal points and descriptions of the images of this store anywhere in `data`, by address; undefined when all are centred and none is described. */
+/**
+ * The focal points and descriptions of the images of this store anywhere in `data`, by address; undefined when all are centred and none is
+ * described. What was read is kept until the store changes (their writes publish that): most answers of a list then need no statement.
+ */
 export async function focalPointsOf(
-  query: <T>(run: (q: Query) => Promise<T>) => Promise<T>,
-  store: Pick<ActorStore, 'id' | 'code'>,
+  db: StoreDb,
+  store: Pick<ActorStore, 'code'>,
   data: unknown,
 ): Promise<FocalPoints | undefined> {
-  const addresses = new Map<string, string>()
-  collect(data, (address) => {
-    const image = imageOf(store, address)
-    if (image) addresses.set(address, image)
-  })
+  const addresses = new Set<string>()
+  collect(data, `/media/${store.code}/`, addresses)
   if (addresses.size === 0) return undefined
-  const rows = await query((q) => findPointsAndTexts(q, store.id, [...new Set(addresses.values())]))
-  const points = [...addresses].flatMap(([address, image]) => {
-    const point = rows.get(image)
-    return point ? [[address, point] as const] : []
-  })
-  return points.length > 0 ? Object.fromEntries(points) : undefined
+  const known = await db.cached('focal points', KEPT_MS, async () => new Map<string, Described | undefined>())
+  const points = new Map<string, Described | undefined>() // in the order of the data: the same answer has the same bytes
+  const unknown = new Map<string, string>()
+  for (const address of addresses) {
+    points.set(address, known.get(address))
+    const image = known.has(address) ? undefined : imageOf(store, address)
+    if (image) unknown.set(address, image)
+  }
+  if (unknown.size > 0) {
+    const rows = await db.query((q) => findPointsAndTexts(q, db.storeId, [...new Set(unknown.values())]))
+    if (known.size > MAX_KEPT) known.clear()
+    for (const [address, image] of unknown) {
+      known.set(address, rows.get(image))
+      points.set(address, rows.get(image))
+    }
+  }
+  const own = [...points].flatMap(([address, point]) => (point ? [[address, point] as const] : []))
+  return own.length > 0 ? Object.fromEntries(own) : undefined
 }
 
-function collect(value: unknown, found: (address: string) => void): void {
+type Described = FocalPoint & { alt?: string }
+
+const KEPT_MS = 60_000
+const MAX_KEPT = 5_000 // addresses of a store, about 1 MB
+
+/** Adds every text that begins with `prefix`, in the order in which they stand. */
+function collect(value: unknown, prefix: string, found: Set<string>): void {
   if (typeof value === 'string') {
-    if (value.startsWith('/media/')) found(value)
-  } else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) collect(inner, found)
+    if (value.startsWith(prefix)) found.add(value)
+  } else if (Array.isArray(value)) for (const inner of value) collect(inner, prefix, found)
+  else if (isRecord(value)) for (const name in value) collect(value[name], prefix, found)
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The same with what the image library says of the images, in one statement. */
 async function findPointsAndTexts(q: Query, storeId: number, images: string[]) {
@@ -54,8 +74,8 @@ async function findPointsAndTexts(q: Query, storeId: number, images: string[]) {
     .where('store_id', '=', storeId)
     .where('image', 'in', images)
     .where('alt', '<>', '')
-  const rows = await points.unionAll(texts).orderBy('image').orderBy('alt').execute() // the same page has the same bytes
-  const found = new Map<string, { x: number; y: number; alt?: string }>()
+  const rows = await points.unionAll(texts).orderBy('alt').execute() // a description after the point that it belongs to
+  const found = new Map<string, Described>()
   for (const { image, x, y, alt } of rows)
     found.set(image, { x: rounded(x), y: rounded(y), ...found.get(image), ...(alt && { alt }) })
   return found
@@ -68,7 +88,6 @@ export async function findFocalPoints(q: Query, storeId: number, images: string[
     .select(['image', 'x', 'y'])
     .where('store_id', '=', storeId)
     .where('image', 'in', images)
-    .orderBy('image') // the same page has the same bytes
     .execute()
   return new Map(rows.map(({ image, x, y }) => [image, { x: rounded(x), y: rounded(y) }]))
 }

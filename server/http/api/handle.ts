@@ -189,7 +189,7 @@ export function createApi(parts: Parts): Api {
       if (parts.strict) checkAnswer(endpoint, data)
       const focalPoints =
         store && endpoint.method === 'GET' && endpoint.scope !== 'place'
-          ? await focalPointsOf(rows.query, store, data)
+          ? await focalPointsOf(rows, store, data)
           : undefined
       return {
         status: endpoint.success,

@@ -37,7 +37,7 @@ export function createStoreCache(
     return {
       record,
       theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
-      focalPoints: (await focalPointsOf(database.forStore(store.id).query, store, [record, theme])) ?? {},
+      focalPoints: (await focalPointsOf(database.forStore(store.id), store, [record, theme])) ?? {},
     }
   }
 
