@@ -1,10 +1,13 @@
 import { createFairQueue } from '../../core/shared/fair-queue.ts'
 import type { StoreDirectory } from '../directory.ts'
 
-/** As many as the database has connections. A short crowd waits; a lasting one is refused before its answers come late. */
+/**
+ * More than the database has connections (12), so that none of them waits while the answer to its last statement is written. A short crowd waits; a
+ * lasting one is refused before its answers come late.
+ */
 const LIMITS = {
-  concurrency: 12,
-  maxRunning: 10,
+  concurrency: 20,
+  maxRunning: 16,
   maxWaiting: 200,
   maxWaitingTotal: 600,
   patience: { calmMs: 5_000, crowdedMs: 100 },
