@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '../server/config.ts'
 import { backup as writeBackup, restore as readBackup } from '../server/core/archive/backup.ts'
 import { mediaStore } from '../server/core/media/media-store.ts'
+import { messageOf } from '../server/core/shared/messages.ts'
 import { isRefusal, refusedAsValue } from '../server/core/shared/refused.ts'
 import type { Database } from '../server/db/database.ts'
 import { generateStress, seedStores, STRESS_STORE } from '../server/seed/seed.ts'
+import { createTranslators } from '../src/i18n/messages.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import { orPlainExit } from './plain-exit.ts'
 import { withDatabase } from './with-database.ts'
@@ -63,6 +65,8 @@ const restore: Command = async (database, config, { file, isReplacing }) => {
   const restored = await refusedAsValue(() =>
     readBackup(database, file, { media: mediaStore(config), onProgress: console.log }),
   )
+  if (isRefusal(restored) && restored.msgCode === 'ARCHIVE_NEEDS_SUPERUSER')
+    throw new StartError(EXIT.badConfig, messageOf(createTranslators().en, restored))
   if (isRefusal(restored)) throw new StartError(EXIT.badConfig, `${file} is no complete backup.`)
   console.log('Restored. Start the server again.')
 }

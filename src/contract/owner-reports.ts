@@ -36,3 +36,19 @@ export const getToday = endpoint({
   permission: 'orders.read',
   data: Today,
 })
+
+export const SALES_STEPS = ['day', 'month'] as const
+/** Orders and money of the last 30 days or 12 months in Vietnam, the oldest first. `from` and `to` are the first and last day. */
+export const Sales = z.array(OrderFigures.extend({ from: z.iso.date(), to: z.iso.date() }))
+export type Sales = z.infer<typeof Sales>
+
+export const getSales = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'sales',
+  summary: 'Orders and money by day or by month',
+  auth: 'owner',
+  permission: 'orders.read',
+  query: z.object({ by: z.enum(SALES_STEPS) }),
+  data: Sales,
+})

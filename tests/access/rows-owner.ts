@@ -210,6 +210,7 @@ export const ownerRows = {
   getOrderFile: plain({ query: { format: 'csv' } }),
   changeOrderAddress: each(orders, ({ order_code }) => ({ params: { order_code }, body: ORDER_ADDRESS }), true),
   getToday: plain(),
+  getSales: plain({ query: { by: 'day' } }),
   getOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code } }), true),
   moveOwnerOrder: each(
     orders,

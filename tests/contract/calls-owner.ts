@@ -282,6 +282,7 @@ export const ownerCalls = {
     }),
   },
   getToday: {},
+  getSales: { args: () => ({ query: { by: 'month' } }) },
   getOwnerOrder: {
     args: async (store) => ({ params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') } }),
   },

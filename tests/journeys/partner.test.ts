@@ -1,41 +1,17 @@
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUEST_ORDER } from '../../server/testing/people.ts'
+import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
 import { resize } from '../slots/page-checks.ts'
 import { DESKTOP, live, openStorefront, overflow, type Storefront } from './open-storefront.ts'
 
 let storefront: Storefront
+const CARD = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8899aa' } })
+  .png()
+  .toBuffer()
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
-
-test('a collaborator sees the wallet and requests one payout; the shop pays it, and its reference is read', async () => {
-  const { page, problems, close } = await storefront.visit('/cong-tac-vien', { as: '0901000003' })
-  const wallet = page.getByRole('region', { name: 'Thông tin ví' })
-  const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
-  expect(balance).toMatch(/^[\d.]+ ₫$/)
-  await wallet.getByRole('button', { name: 'Yêu cầu thanh toán' }).click()
-  await page.getByText('Gửi yêu cầu thanh toán thành công').waitFor()
-  const sent = wallet.getByRole('button', { name: /Đã gửi yêu cầu thanh toán/ })
-  await sent.waitFor()
-  expect((await sent.innerText()).replace(/\s/g, ' ')).toContain(balance)
-  expect(await sent.isDisabled()).toBe(true)
-  await page.reload()
-  await live(page)
-  expect(await sent.isDisabled()).toBe(true)
-
-  const { server } = storefront
-  await page.context().addCookies(await server.ownerCookies('owner@moc-fashion.test'))
-  await page.goto(`${server.origin}/studio/moc-fashion/partners/payouts?status=OPEN`)
-  await page.getByRole('link', { name: /^Tệp cho ngân hàng/ }).waitFor()
-  await page.getByRole('table').getByRole('button', { name: 'Đã chuyển tiền' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Mã tham chiếu của ngân hàng').fill('FT2611')
-  await dialog.getByRole('button', { name: 'Đã chuyển tiền' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.goto(`${server.storeOrigin('moc-fashion')}/cong-tac-vien?tab=payouts`)
-  await page.getByText('FT2611').waitFor()
-  expect(problems).toEqual([])
-  await close()
-})
 
 test('orders are filtered by query parameters, and another tab removes the filters', async () => {
   const { page, problems, close } = await storefront.visit('/cong-tac-vien?tab=order', { as: '0901000003' })
@@ -93,10 +69,20 @@ test.each([
   await close()
 })
 
-test('an application as collaborator reports missing fields, is sent, and is then pending', async () => {
-  const { page, problems, close } = await storefront.visit('/cong-tac-vien', { as: '0901000002' })
-  await page.getByRole('main').getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
-  const form = page.getByRole('dialog', { name: 'Đăng ký cộng tác viên' })
+test('from the request to the money, in two browsers: refused, sent again, approved, an order by link, paid', async () => {
+  const { server } = storefront
+  const partner = await storefront.visit('/cong-tac-vien', { as: '0901000002' })
+  const desk = await storefront.visit('/tin-tuc', { viewport: DESKTOP, isOwn: true, isLive: false })
+  await desk.page.context().addCookies(await server.ownerCookies('owner@moc-fashion.test'))
+  const room = (path: string) => desk.page.goto(`${server.origin}/studio/moc-fashion/${path}`)
+  const main = partner.page.getByRole('main')
+  const again = async (search = '') => {
+    await partner.page.goto(`${server.storeOrigin('moc-fashion')}/cong-tac-vien${search}`)
+    await live(partner.page)
+  }
+
+  await main.getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
+  const form = partner.page.getByRole('dialog', { name: 'Đăng ký cộng tác viên' })
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
   const pending = {
     'Họ và tên': 'Lê Cúc',
@@ -104,15 +90,102 @@ test('an application as collaborator reports missing fields, is sent, and is the
     'Số tài khoản': '0011004455667',
   }
   for (const label of Object.keys(pending))
-    await form.getByRole('textbox', { name: label, exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
+    await form
+      .getByRole('textbox', { name: label, exact: true })
+      .and(partner.page.locator('[aria-invalid=true]'))
+      .waitFor()
   expect(await form.getByText('Vui lòng điền thông tin này').count()).toBe(4)
   await form.getByRole('combobox', { name: 'Ngân hàng' }).selectOption('Vietcombank')
   for (const [label, value] of Object.entries(pending))
     await form.getByRole('textbox', { name: label, exact: true }).fill(value)
+  for (const side of ['Ảnh mặt trước CCCD', 'Ảnh mặt sau CCCD']) {
+    const group = form.getByRole('group', { name: side })
+    await group.locator('input[type=file]').setInputFiles({ name: 'the.png', mimeType: 'image/png', buffer: CARD })
+    await group.locator('img').waitFor()
+  }
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
-  await page.getByRole('main').getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
-  expect(problems).toEqual([])
-  await close()
+  await main.getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
+
+  await room('partners')
+  const open = desk.page.getByRole('button', { name: 'Xem yêu cầu của Trần Minh Khôi' })
+  await open.click()
+  const request = desk.page.getByRole('dialog')
+  for (const side of ['Mặt trước giấy tờ', 'Mặt sau giấy tờ'])
+    await expect
+      .poll(() => request.getByRole('img', { name: side }).evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0)
+  await request.getByRole('textbox').fill('Ảnh bị mờ')
+  await request.getByRole('button', { name: 'Từ chối' }).click()
+  await request.waitFor({ state: 'detached' })
+
+  await again()
+  await main.getByText('Ảnh bị mờ').waitFor()
+  await main.getByRole('button', { name: 'Gửi lại' }).click()
+  await partner.page.getByRole('dialog').getByRole('button', { name: 'Gửi đăng ký' }).click()
+  await main.getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
+  await open.click()
+  await request.getByRole('button', { name: 'Duyệt' }).click()
+  await request.waitFor({ state: 'detached' })
+
+  await again('?tab=sell')
+  await partner.page
+    .getByRole('button', { name: /^Chia sẻ / })
+    .first()
+    .click()
+  const link = new URL(await partner.page.getByRole('textbox', { name: 'Liên kết giới thiệu' }).inputValue())
+  const visitor = await storefront.visit(link.pathname + link.search)
+  const placed = await visitor.page.evaluate(
+    async ([headers, order]) => {
+      const api = '/api/customer/moc-fashion'
+      const ask = async (path: string, body?: object) =>
+        (await fetch(api + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json()
+      const { data } = (await ask('/products?limit=100')).data
+      const product = data.find(
+        (one: { distributes: unknown[]; quantity_in_stock: number; percent_collaborator: number }) =>
+          one.distributes.length === 0 && one.quantity_in_stock > 0,
+      )
+      await ask('/carts/items/v1', { product_id: product.id, quantity: 1 })
+      return (await ask('/carts/orders', order)).data
+    },
+    [{ ...OWN_PAGE_HEADER, 'content-type': 'application/json' } as Record<string, string>, GUEST_ORDER] as const,
+  )
+  await room('settings') // a shop without returns: the money is free at once
+  await desk.page.getByLabel('Số ngày được trả hàng').fill('0')
+  await desk.page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await desk.page.getByText('Đã lưu').waitFor()
+  await room(`orders/${placed.order_code}`)
+  await desk.page.getByRole('link', { name: 'Trần Minh Khôi' }).waitFor() // who earns on it
+  await desk.page.getByRole('button', { name: 'Giao hàng', exact: true }).click()
+  await desk.page.getByRole('button', { name: 'Hoàn thành' }).click()
+  await desk.page.getByRole('button', { name: 'Khách trả hàng' }).waitFor()
+  await desk.page.getByRole('link', { name: 'Trần Minh Khôi' }).click()
+  await desk.page.getByRole('button', { name: 'Cộng hoặc trừ tiền' }).click()
+  const booking = desk.page.getByRole('dialog')
+  await booking.getByLabel('Số tiền (đồng)').fill('500.000')
+  await booking.getByRole('textbox').last().fill('Thưởng đơn đầu tiên')
+  await booking.getByRole('button', { name: 'Cộng tiền' }).click()
+  await booking.waitFor({ state: 'detached' })
+
+  await again()
+  const wallet = partner.page.getByRole('region', { name: 'Thông tin ví' })
+  const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
+  expect(balance).toMatch(/^5\d\d\.\d{3} ₫$/)
+  await wallet.getByRole('button', { name: 'Yêu cầu thanh toán' }).click()
+  await partner.page.getByText('Gửi yêu cầu thanh toán thành công').waitFor()
+  const sent = wallet.getByRole('button', { name: /Đã gửi yêu cầu thanh toán/ })
+  expect((await sent.innerText()).replace(/\s/g, ' ')).toContain(balance)
+  expect(await sent.isDisabled()).toBe(true)
+  await room('partners/payouts?status=OPEN')
+  await desk.page.getByRole('link', { name: /^Tệp cho ngân hàng/ }).waitFor()
+  await desk.page.getByRole('table').getByRole('button', { name: 'Đã chuyển tiền' }).click()
+  const payment = desk.page.getByRole('dialog')
+  await payment.getByLabel('Mã tham chiếu của ngân hàng').fill('FT2611')
+  await payment.getByRole('button', { name: 'Đã chuyển tiền' }).click()
+  await payment.waitFor({ state: 'detached' })
+  await again('?tab=payouts')
+  await partner.page.getByText('FT2611').waitFor()
+  expect([...partner.problems, ...desk.problems, ...visitor.problems]).toEqual([])
+  await Promise.all([partner.close(), desk.close(), visitor.close()])
 })
 
 test('a collaborator shares a product; what a visitor of the link does is counted, without saying who', async () => {

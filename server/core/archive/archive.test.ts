@@ -160,6 +160,25 @@ test('backup under orders, wipe, restore: every acknowledged order is there, pic
   }
 })
 
+test('a login that may not write rows as they are is told so before anything is removed', async () => {
+  const file = path.join(folder, 'plain.zip')
+  await backup(store.database, createWriteStream(file), { media })
+  const target = openDatabase(await createTestDatabase({ seeded: false }))
+  try {
+    await restore(target, file, { media: elsewhere })
+    const asPlainLogin: Database['system'] = (run) =>
+      target.systemTransaction(async (trx) => {
+        await sql`set local role tiem_app`.execute(trx)
+        return run(trx)
+      })
+    const attempt = restore({ ...target, system: asPlainLogin }, file, { media: elsewhere })
+    await expect(attempt).rejects.toThrow('ARCHIVE_NEEDS_SUPERUSER')
+    expect(await one(target, sql`select store_code from stores where id = 1`)).toEqual([{ store_code: 'mot' }])
+  } finally {
+    await target.close()
+  }
+})
+
 /** The files of an archive, by its local headers: yazl writes sizes after each file, so the central directory says them. */
 function* unpacked(archive: Buffer): Generator<string> {
   let at = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))

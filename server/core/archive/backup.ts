@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../db/database.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { once, piecesOf } from './export-store.ts'
 import { linesOf, notAnArchive, openArchive, readJson } from './read-archive.ts'
-import { asReplica, findTables, lastMigration, rowLines } from './tables.ts'
+import { asReplica, findTables, lastMigration, requireReplicaRights, rowLines } from './tables.ts'
 import { writeZip, type ArchiveFile } from './write-zip.ts'
 
 const FORMAT = 'tiem-backup'
@@ -70,6 +70,7 @@ export async function restore(
     const manifest = await readJson(zip, 'backup.json')
     const end = (await readJson(zip, 'end.json')) as { counts: Record<string, number> } | undefined
     if (manifest?.format !== FORMAT || typeof manifest.migration !== 'string' || !end) throw notAnArchive()
+    await database.system((q) => requireReplicaRights(q))
     await database.system((q) => sql`drop schema public cascade`.execute(q))
     await database.system((q) => sql`create schema public`.execute(q))
     await database.migrate(manifest.migration)

@@ -12,7 +12,7 @@ import { isFreeCode } from '../stores/open-store.ts'
 import { STORE_FORMAT } from './export-store.ts'
 import { bytesOf, linesOf, notAnArchive, openArchive, readJson } from './read-archive.ts'
 import { isOfStore, openRow, withoutSecrets } from './store-tables.ts'
-import { asReplica, findTables, lastMigration, type ArchivedTable } from './tables.ts'
+import { asReplica, findTables, lastMigration, requireReplicaRights, type ArchivedTable } from './tables.ts'
 
 const MAX_UNPACKED = 20 * 1024 ** 3
 /** Numbers are given out by one counter for all stores: a file cannot use them up. */
@@ -41,6 +41,7 @@ export async function importStore(
     const from = manifest.code
     return await database.systemTransaction(async (trx) => {
       if (String(manifest.migration) > (await lastMigration(trx))) throw new Refused('ARCHIVE_NEWER', { status: 409 })
+      await requireReplicaRights(trx)
       const id = await newStoreId(trx, code)
       await asReplica(trx)
       for (const table of (await findTables(trx)).filter(isOfStore).map(withoutSecrets)) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
+import { Refused } from '../shared/refused.ts'
 
 /** A table with the columns that are written, in their order. */
 export type ArchivedTable = { name: string; columns: { name: string; type: string; isIdentity: boolean }[] }
@@ -41,7 +42,20 @@ export async function* rowLines(
 }
 const PAGE = 500
 
-/** Writes rows as they are: without triggers and checks of other tables, because all that belongs together comes together. Needs a superuser. */
+/**
+ * Refuses ARCHIVE_NEEDS_SUPERUSER when the login of the database may not write rows as they are. Ask before anything is removed: a superuser may, or a login
+ * that was given the right to (PostgreSQL 15, `grant set on parameter`).
+ */
+export async function requireReplicaRights(q: Query): Promise<void> {
+  const { rows } = await sql<{ may: boolean; login: string }>`
+    select has_parameter_privilege(current_user, 'session_replication_role', 'set') as may, current_user::text as login`.execute(
+    q,
+  )
+  if (!rows[0]?.may)
+    throw new Refused('ARCHIVE_NEEDS_SUPERUSER', { status: 403, values: { login: rows[0]?.login ?? '' } })
+}
+
+/** Writes rows as they are: without triggers and checks of other tables, because all that belongs together comes together. */
 export const asReplica = (trx: Trx): Promise<unknown> => sql`set local session_replication_role = replica`.execute(trx)
 
 /** The last migration of the database. */

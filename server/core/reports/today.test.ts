@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
-import { getToday } from '../../../src/contract/owner-reports.ts'
+import { getSales, getToday } from '../../../src/contract/owner-reports.ts'
 import { listOwnerProducts } from '../../../src/contract/owner-catalog.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { noProblems } from '../../testing/no-problems.ts'
@@ -95,4 +95,27 @@ test('says what waits, as its lists count it, and nothing that the role may not 
   expect((await today()).waiting).toEqual({ ...waiting, partner_requests: null, payouts: null })
   await store.sql(`update store_owners set role = 'content_editor' where store_id = 1`)
   expect((await store.ask(getToday, {}, owner)).status).toBe(403)
+})
+
+test('sales by day and month: Vietnam’s days, without what was cancelled or came back', async () => {
+  await orderAt('2026-11-01T00:00:00+07:00')
+  await orderAt('2026-10-31T23:59:59+07:00')
+  await orderAt('2026-11-20T08:00:00+07:00')
+  await orderAt('2026-11-20T08:30:00+07:00', 3)
+  await orderAt('2025-11-30T23:59:59+07:00') // before the first month
+  await store.sql(`update orders set returned_money = 20000 where created_at = '2026-11-01T00:00:00+07:00'`)
+  const sales = async (by: 'day' | 'month') => (await store.ask(getSales, { query: { by } }, owner)).data
+  const days = await sales('day')
+  expect([days.length, days[0]?.from]).toEqual([30, '2026-10-22'])
+  expect(days.filter(({ orders }) => orders > 0)).toEqual([
+    { from: '2026-10-31', to: '2026-10-31', orders: 1, revenue: 120_000 },
+    { from: '2026-11-01', to: '2026-11-01', orders: 1, revenue: 100_000 },
+    { from: '2026-11-20', to: '2026-11-20', orders: 2, revenue: 120_000 },
+  ])
+  const months = await sales('month')
+  expect([months.length, months[0]]).toEqual([12, { from: '2025-12-01', to: '2025-12-31', orders: 0, revenue: 0 }])
+  expect(months.slice(-2)).toEqual([
+    { from: '2026-10-01', to: '2026-10-31', orders: 1, revenue: 120_000 },
+    { from: '2026-11-01', to: '2026-11-20', orders: 3, revenue: 220_000 },
+  ])
 })

@@ -1,5 +1,6 @@
-import { getToday } from '../../../src/contract/owner-reports.ts'
+import { getSales, getToday } from '../../../src/contract/owner-reports.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
+import { readSales } from '../../core/reports/sales.ts'
 import { readToday } from '../../core/reports/today.ts'
 import { implement } from './implement.ts'
 
@@ -8,5 +9,8 @@ export const ownerReports = [
     call.db.query((q) =>
       readToday(q, call.store.id, call.now, (permission) => isAllowed(call.owner?.role, permission)),
     ),
+  ),
+  implement(getSales, async (call, { query: { by } }) =>
+    call.db.query((q) => readSales(q, call.store.id, call.now, by)),
   ),
 ]

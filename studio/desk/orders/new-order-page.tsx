@@ -105,6 +105,7 @@ export function NewOrderPage() {
           priced={quote.data?.cart.line_items ?? []}
           onChange={(next) => set({ lines: next })}
         />
+        {isPriced && quote.failure && <Notice tone="danger">{quote.failure.msg || t('state.offline_text')}</Notice>}
       </Card>
       <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
         <Card>
@@ -151,7 +152,6 @@ export function NewOrderPage() {
             {field('code_voucher', 'desk.typed.code_voucher')}
           </FieldRow>
           {quote.data?.problem && <Notice tone="warning">{quote.data.problem}</Notice>}
-          {quote.failure && <Notice tone="danger">{quote.failure.msg || t('state.offline_text')}</Notice>}
           {isPriced && quote.data && <OrderSums sums={quote.data.cart} />}
           <Action kind="primary" type="submit" busy={isBusy} disabled={!isPriced || !quote.data}>
             {t('desk.typed.place')}

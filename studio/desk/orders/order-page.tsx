@@ -77,7 +77,7 @@ export function OrderPage({ code }: { code: string }) {
       </Halves>
       <OrderLines order={order}>
         {mayWrite && order.can_return_lines && (
-          <Action icon="undo" className="no-print" onClick={() => setReturning(true)}>
+          <Action icon="undo-2" className="no-print" onClick={() => setReturning(true)}>
             {t('desk.returns.take_back')}
           </Action>
         )}

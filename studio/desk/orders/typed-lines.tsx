@@ -8,7 +8,7 @@ import { TextField, TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
 
-type Option = { name: string; value: string; sub_element_distributes: string | null }
+type Option = { name: string; value: string; sub_element_distributes: string | null; stock: number }
 /** A product of an order that is being typed, with its options and the chosen one. */
 export type TypedLine = {
   id: string
@@ -24,17 +24,18 @@ export const bodyLines = (lines: TypedLine[]) =>
   lines.map(({ product_id, options, option, quantity }) => ({
     product_id,
     quantity: Math.max(1, Math.trunc(Number(quantity)) || 1),
-    distributes: option === null || !options[option] ? [] : [options[option]],
+    distributes: option === null ? [] : options.slice(option, option + 1).map(({ stock: _, ...chosen }) => chosen),
   }))
 
 const optionsOf = ({ distributes: [first] }: OwnerProduct): Option[] =>
-  (first?.element_distributes ?? []).flatMap(({ name, sub_element_distributes }): Option[] =>
+  (first?.element_distributes ?? []).flatMap(({ name, quantity_in_stock: stock, sub_element_distributes }): Option[] =>
     sub_element_distributes.length === 0
-      ? [{ name: first?.name ?? '', value: name, sub_element_distributes: null }]
+      ? [{ name: first?.name ?? '', value: name, sub_element_distributes: null, stock }]
       : sub_element_distributes.map((sub) => ({
           name: first?.name ?? '',
           value: name,
           sub_element_distributes: sub.name,
+          stock: sub.quantity_in_stock,
         })),
   )
 const textOf = ({ value, sub_element_distributes }: Option) =>
@@ -60,12 +61,18 @@ export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void })
       product_id: product.id,
       name: product.name,
       options,
-      option: options.length === 0 ? null : 0,
+      option:
+        options.length === 0
+          ? null
+          : Math.max(
+              0,
+              options.findIndex(({ stock }) => stock !== 0),
+            ),
       quantity: '1',
     })
   }
   return (
-    <div>
+    <Picker>
       <TextField
         label={t('desk.typed.find')}
         type="search"
@@ -86,7 +93,7 @@ export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void })
           </li>
         ))}
       </Found>
-    </div>
+    </Picker>
   )
 }
 
@@ -121,7 +128,13 @@ export function TypedLines({
           {line.options.length > 0 && (
             <Select
               aria-label={t('desk.typed.option_of', { name: line.name })}
-              options={line.options.map((option, value) => ({ value, label: textOf(option) }))}
+              options={line.options.map((option, value) => ({
+                value,
+                label:
+                  option.stock < 0
+                    ? textOf(option)
+                    : t('desk.typed.left', { option: textOf(option), count: option.stock }),
+              }))}
               value={line.option ?? ''}
               onChange={({ target }) => set(index, { option: Number(target.value) })}
             />
@@ -147,12 +160,17 @@ export function TypedLines({
   )
 }
 
+const Picker = styled.div`
+  min-width: 0;
+`
 const Found = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   & button {
     width: 100%;
     justify-content: start;
     text-align: start;
+    white-space: normal;
   }
 `
 const Rows = styled.ul`

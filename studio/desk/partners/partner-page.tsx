@@ -42,7 +42,7 @@ export function PartnerPage({ customerId, role }: { customerId: number; role: Ro
       }
       actions={
         mayBook && (
-          <Action icon="wallet" onClick={() => setBooking(true)}>
+          <Action icon="pencil" onClick={() => setBooking(true)}>
             {t('desk.partners.adjust')}
           </Action>
         )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
@@ -36,8 +37,15 @@ export function Confirm({
         </>
       }
     >
-      <p>{text}</p>
-      {children}
+      <Stack>
+        <p>{text}</p>
+        {children}
+      </Stack>
     </Dialog>
   )
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`

@@ -125,6 +125,9 @@ const Frame = styled.div`
       padding-block: var(--space-1);
       text-align: start;
     }
+    & td[data-align='end'] {
+      text-align: start;
+    }
     & td > input[type='checkbox'] {
       justify-self: start;
     }

@@ -7,6 +7,7 @@ import { useMay, useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { OpeningCard } from './opening-card.tsx'
+import { SalesCard } from './sales-card.tsx'
 
 const ASK_EVERY_MS = 30_000
 
@@ -33,6 +34,7 @@ export default function TodayRoom() {
         <Figure data={data} of="revenue" />
         <Figure data={data} of="orders" />
       </Pair>
+      <SalesCard />
       <Card>
         <h2>{t('desk.today.waiting')}</h2>
         <Waiting waiting={data.waiting} />
