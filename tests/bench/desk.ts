@@ -83,6 +83,8 @@ async function listTimes(origin: string, token: string): Promise<Record<string, 
   for (const [what, query] of Object.entries(queries))
     samples[what] = await timed(() => get(`${origin}/api/owner/mot/orders?limit=30${query}`, token))
   samples.today = await timed(() => get(`${origin}/api/owner/mot/today`, token))
+  for (const by of ['day', 'month'])
+    samples[`sales by ${by}`] = await timed(() => get(`${origin}/api/owner/mot/sales?by=${by}`, token))
   samples['number of orders'] = await timed(() => get(`${origin}/api/owner/mot/order_count`, token))
   return samples
 }
