@@ -6,6 +6,7 @@ import { endpoints } from '../src/contract/all.ts'
 import { VIDEO_MAX_BYTES } from '../src/contract/uploads.ts'
 import { createTranslators, readMessages } from '../src/i18n/messages.ts'
 import { invalidation, publishStoreChange } from './cache/invalidation.ts'
+import { openPresence } from './core/themes/presence.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { Config } from './config.ts'
 import { openImagePool, type ImagePool } from './core/media/image-pool.ts'
@@ -101,12 +102,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
   fastify.addHook('onClose', async () => images.close())
+  const presence = openPresence(database)
+  fastify.addHook('onClose', async () => presence.close())
   const services = {
     config,
     log: fastify.log,
     system: database.system,
     systemTransaction: database.systemTransaction,
     images,
+    presence,
   }
   const api = createApi({
     endpoints: Object.values(endpoints),

@@ -11,6 +11,7 @@ import type { Author } from './document/saved-draft.ts'
 import { checkFooter } from './fields/footer-check.ts'
 import { firstDevice } from './preview/devices.ts'
 import { createPreview } from './preview/preview-store.ts'
+import { followPresence } from './presence/presence.ts'
 import { followLiveTheme } from './publish/live-theme.ts'
 import { followProposals } from './support/proposals.ts'
 import type { Workspace } from './workspace.tsx'
@@ -43,13 +44,20 @@ export async function openWorkplace(
         onMerged: (by) => ui.showToast(mergedText(t, person, by)),
         onUndecided: () => ui.show({ isDeciding: true }),
       })
+  const presence = isScratch
+    ? undefined
+    : followPresence({
+        storeCode: store.store_code,
+        version: () => documents.getState().saved.version,
+        onNewer: () => void drafts.refresh(),
+      })
   const live = followLiveTheme()
   const proposals = followProposals()
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
-    workplace: { store, person, documents, drafts, recovery, live, proposals, preview, footer, ui },
+    workplace: { store, person, documents, drafts, recovery, presence, live, proposals, preview, footer, ui },
     stop() {
-      for (const one of [recovery, journal, drafts, live, proposals, footer, preview]) void one?.stop()
+      for (const one of [recovery, journal, drafts, presence, live, proposals, footer, preview]) void one?.stop()
     },
   }
 }

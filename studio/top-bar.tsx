@@ -11,6 +11,7 @@ import { chooseScheme, SCHEMES, useScheme } from './components/scheme.ts'
 import { SmallSelect } from './components/small-select.tsx'
 import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { AlsoHere } from './presence/also-here.tsx'
 import { PendingChanges } from './publish/pending-changes.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { ScratchNote } from './scratch-note.tsx'
@@ -48,6 +49,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
           <b>{store.name}</b>
         )}
         <SaveStatus />
+        <AlsoHere />
         <i />
         <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
         <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />

@@ -7,6 +7,7 @@ import type { Recovery } from './document/recovery.ts'
 import type { Preview } from './preview/preview-store.ts'
 import type { UiState } from './ui-state.ts'
 import type { LiveTheme } from './publish/live-theme.ts'
+import type { Presence } from './presence/presence.ts'
 import type { Proposals } from './support/proposals.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 
@@ -21,6 +22,8 @@ export type Workspace = {
   live: LiveTheme
   /** Changes that others offer to the owner. */
   proposals: Proposals
+  /** Who else has the draft open; undefined for a scratch copy. */
+  presence: Presence | undefined
   preview: Preview
   footer: FooterCheck
   ui: UiState

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts'
 import { createDirectory } from '../http/directory.ts'
 import type { ResolveTxt } from '../core/stores/owner-domains.ts'
 import { openDatabase } from '../db/database.ts'
+import { openPresence } from '../core/themes/presence.ts'
 import { openKeyring } from '../db/keyring.ts'
 import { TEST_SECRET_KEY } from './secret-key.ts'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
@@ -85,6 +86,7 @@ export async function openTestStore({
       systemTransaction: database.systemTransaction,
       log,
       images: openImagePool(),
+      presence: openPresence(database),
       ...(resolveTxt && { resolveTxt }),
     },
     translate: createTranslators(),

@@ -110,6 +110,24 @@ export const getLiveTheme = endpoint({
   permission: 'theme.read',
   data: LiveTheme,
 })
+/** `window`: a random id of the window. A window says again within 90 s that it is open. */
+export const PresenceInput = z.object({
+  window: z.string().regex(/^[\w-]{8,40}$/),
+  is_leaving: z.boolean().nullish(),
+})
+/** `others`: the people who have the draft open in another window, oneself included. `version`: of the draft as saved. */
+export const ThemePresence = z.object({ others: z.array(Author), version: z.int().min(0) })
+
+export const sayThemePresence = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'theme/presence',
+  summary: 'Say that the draft is open in a window, and learn who else has it open',
+  auth: 'owner',
+  permission: 'theme.write',
+  body: PresenceInput,
+  data: ThemePresence,
+})
 export const publishTheme = endpoint({
   method: 'POST',
   scope: 'owner',

@@ -9,11 +9,13 @@ import type { ThemeDocument } from '../../src/theme/document.ts'
 import { createUiState } from '../ui-state.ts'
 import { createDocumentStore } from '../document/document-store.ts'
 import { autosaveDrafts } from '../document/drafts.ts'
+import type { Author } from '../document/saved-draft.ts'
 import { startHistory } from '../document/history.ts'
 import { checkFooter } from '../fields/footer-check.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
+import { followPresence } from '../presence/presence.ts'
 import { followLiveTheme } from '../publish/live-theme.ts'
 import { followProposals } from '../support/proposals.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.tsx'
@@ -28,17 +30,30 @@ export async function showInWorkplace(
     document,
     isScratch = false,
     server = unreachable,
-  }: { document: ThemeDocument; isScratch?: boolean; /** what answers for the live theme */ server?: Transport },
+    others = [],
+  }: {
+    document: ThemeDocument
+    isScratch?: boolean
+    /** what answers for the live theme */ server?: Transport
+    /** who else has the draft open */ others?: Author[]
+  },
 ) {
   const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
   const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved, isScratch })
   const preview = createPreview(documents, DEVICES[0])
+  const presence = followPresence({
+    storeCode: STORE.store_code,
+    version: () => saved.version,
+    onNewer: () => {},
+    transport: async () => ({ ok: true, data: { others, version: saved.version }, msg: '' }),
+  })
   const workspace: Workspace = {
     store: STORE,
     person: PERSON,
     documents,
     drafts: autosaveDrafts(documents, { transport: unreachable }),
     recovery: undefined,
+    presence: isScratch ? undefined : presence,
     live: followLiveTheme(server),
     proposals: followProposals(server),
     preview,
@@ -46,7 +61,9 @@ export async function showInWorkplace(
     ui: createUiState(),
   }
   onTestFinished(() =>
-    [workspace.drafts, workspace.live, workspace.proposals, preview, workspace.footer].forEach((one) => one.stop()),
+    [workspace.drafts, presence, workspace.live, workspace.proposals, preview, workspace.footer].forEach((one) =>
+      one.stop(),
+    ),
   )
   const screen = await render(
     <I18nProvider translator={createTranslator('en', { ...en, ui })} krwPerVnd={null}>

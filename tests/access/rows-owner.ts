@@ -135,6 +135,7 @@ export const ownerRows = {
 
   getThemeDraft: plain(),
   getLiveTheme: plain(),
+  sayThemePresence: plain({ body: { window: 'cua-so-la' } }),
   getPreviewAddress: { ...plain({ query: { persona: 'customer', state: 'usual' } }), namesStores: true },
   makeThemeBundle: plain({ body: { document: {}, place: '', changes: [] } }),
   getThemeBundle: plain({ params: { id: '0'.repeat(22) } }),

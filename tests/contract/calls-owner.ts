@@ -132,6 +132,7 @@ export const ownerCalls = {
 
   getThemeDraft: {},
   getLiveTheme: {},
+  sayThemePresence: { args: () => ({ body: { window: 'cua-so-mot' } }) },
   makeThemeBundle: { args: () => ({ body: { document: {}, place: '?page=/', changes: [] } }) },
   getThemeBundle: {
     args: async (store, me) => ({

@@ -41,6 +41,11 @@ export async function findDraft(q: Query, storeId: number, now: Date): Promise<T
   }
 }
 
+/** The version of the draft; 0 without one. */
+export const findDraftVersion = async (q: Query, storeId: number): Promise<number> =>
+  (await q.selectFrom('theme_drafts').select('version').where('store_id', '=', storeId).executeTakeFirst())?.version ??
+  0
+
 /** Saves the draft if it is still at version `base`; undefined when it has changed since. One of several concurrent saves wins. */
 export async function saveDraft(
   trx: Trx,

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../core/shared/audit-log.ts'
 /** Writes of the scope `owner` that are not in the audit log, with the reason. */
 export const UNRECORDED: Partial<Record<EndpointName, string>> = {
   saveThemeDraft: 'saved every second; its publication is recorded, and versions say who made them',
+  sayThemePresence: 'changes nothing',
   checkTheme: 'changes nothing',
   quoteOwnerOrder: 'changes nothing',
   readChat: 'reading a conversation',

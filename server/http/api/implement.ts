@@ -5,6 +5,7 @@ import type { ImagePool } from '../../core/media/image-pool.ts'
 import type { ReceiveFile } from '../../core/media/save-upload.ts'
 import type { Refusal } from '../../core/shared/refused.ts'
 import type { ResolveTxt } from '../../core/stores/owner-domains.ts'
+import type { Presence } from '../../core/themes/presence.ts'
 import type { Services } from '../../core/shared/services.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -40,6 +41,7 @@ export type Call = Actor & {
 export type ApiServices = Services &
   Pick<Database, 'system' | 'systemTransaction'> & {
     images: ImagePool
+    presence: Presence
     /** By default DNS. */
     resolveTxt?: ResolveTxt
   }

@@ -8,11 +8,13 @@ import {
   publishTheme,
   restoreThemeVersion,
   saveThemeDraft,
+  sayThemePresence,
 } from '../../../src/contract/owner-themes.ts'
 import { checkTheme } from '../../../src/theme/check-theme.ts'
 import { formatReport } from '../../../src/theme/report.ts'
 import {
   findDraft,
+  findDraftVersion,
   findTheme,
   findVersion,
   findVersions,
@@ -39,6 +41,16 @@ export const ownerThemes = [
       saveDraft(trx, call.store.id, document, body.base_version, author, call.now),
     )
     return saved ? done(saved, 'THEME_SAVED') : conflict(call)
+  }),
+
+  implement(sayThemePresence, async (call, { body }) => {
+    const { presence } = call.services
+    const own = { storeId: call.store.id, window: body.window, person: await authorOf(call) }
+    await presence.say({ ...own, isLeaving: body.is_leaving === true })
+    return {
+      others: presence.others(own),
+      version: await call.db.query((q) => findDraftVersion(q, call.store.id)),
+    }
   }),
 
   implement(getLiveTheme, async (call) => {

@@ -122,6 +122,46 @@ describe('themes', () => {
     (await send<ThemeDraft>('GET', 'owner/trong/theme/draft', { cookie })).data
   const colour = async () => (await send<{ color_main_1: string }>('GET', 'customer/trong/web-theme')).data.color_main_1
 
+  test('who has the draft open is known in its other windows, until they are closed', async () => {
+    await server.database.system(async (q) => {
+      const store = await q
+        .selectFrom('stores')
+        .select('id')
+        .where('store_code', '=', 'trong')
+        .executeTakeFirstOrThrow()
+      const hoa = {
+        email: 'hoa@trong.test',
+        name: 'Hoa',
+        kind: 'owner' as const,
+        password_hash: await hashPassword('matkhau123'),
+      }
+      const { id } = await q.insertInto('owners').values(hoa).returning('id').executeTakeFirstOrThrow()
+      await q.insertInto('store_owners').values({ store_id: store.id, owner_id: id, role: 'manager' }).execute()
+    })
+    const { cookie: lan } = await signIn('owner@trong.test')
+    const { cookie: hoa } = await signIn('hoa@trong.test')
+    const { cookie: other } = await signIn('owner@moc-fashion.test')
+    const say = async (cookie: string | undefined, window: string, store = 'trong', is_leaving = false) =>
+      (
+        await send<{ others: { name: string }[]; version: number }>('POST', `owner/${store}/theme/presence`, {
+          cookie,
+          body: { window, is_leaving },
+        })
+      ).data
+    expect(await say(lan, 'window-1')).toEqual({ others: [], version: 0 })
+    expect((await say(lan, 'window-2')).others).toHaveLength(1)
+    const { others } = await say(hoa, 'window-3')
+    expect(others).toHaveLength(1)
+    expect((await say(lan, 'window-1')).others).toHaveLength(2)
+    await say(lan, 'window-2', 'trong', true)
+    await say(hoa, 'window-3', 'trong', true)
+    expect((await say(lan, 'window-1')).others).toEqual([])
+    expect((await say(other, 'window-4', 'moc-fashion')).others).toEqual([])
+    const stranger = await send('POST', 'owner/trong/theme/presence', { cookie: other, body: { window: 'window-5' } })
+    expect(stranger.status).toBe(404)
+    expect((await say(lan, 'window-1')).others).toEqual([])
+  })
+
   test('draft, conflict, publish, restore', async () => {
     const { cookie } = await signIn('owner@trong.test')
     const before = await colour()
