@@ -113,6 +113,7 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   saveOwnerCategory: /./,
   deleteOwnerCategory: /./,
   saveFocalPoint: /./, // an image may stand on any page
+  saveImageTexts: /./,
   saveShopSettings: /./, // name, logo and terms stand on every page
   saveOwnerPaymentMethod: /./,
   saveOwnerShipping: /./,
