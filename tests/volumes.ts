@@ -8,6 +8,7 @@ const TABLE = {
   hostileRequests: { test: 12, full: 50, long: 1_000 }, // to each endpoint
   editScripts: { test: 300, full: 10_000, long: 100_000 }, // in the studio
   tabInterleavings: { test: 200, full: 10_000, long: 10_000 },
+  twoPeople: { test: 5, full: 200, long: 2_000 },
   killedTabs: { test: 100, full: 2_000, long: 20_000 },
   hosts: { test: 500, full: 2_000, long: 2_000 },
   carts: { test: 12_000, full: 100_000, long: 1_000_000 },

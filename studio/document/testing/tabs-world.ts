@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import type { Transport } from '../../../src/api/call.ts'
+import type { Reply, Transport } from '../../../src/api/call.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getThemeDraft, publishTheme, type ThemeDraft } from '../../../src/contract/owner-themes.ts'
 import type { ThemeDocument } from '../../../src/theme/document.ts'
 import { publishDraft } from '../../publish/publish-draft.ts'
@@ -18,6 +19,8 @@ export const FIELDS = ['title', 'home_title', 'contact_address'] as const
 export type Field = (typeof FIELDS)[number]
 export type Tab = {
   number: number
+  /** Whose browser it is in, from 0. */
+  person: number
   isOnline: boolean
   isGone: boolean
   /** Values of a setting that the user of this tab replaced deliberately. */
@@ -42,20 +45,28 @@ export type Post = {
   waitOne: () => Promise<void>
 }
 
+/** Answers a call of a tab: our server, in place of the one of this file. It throws when a save replaces what its tab had not shown. */
+export type Backend = (
+  tab: Tab,
+  endpoint: Endpoint,
+  body: { document: ThemeDocument; base_version: number },
+) => Promise<Reply<Endpoint>>
+
 /**
- * Several tabs of one store in one browser, against a server that keeps the draft as ours does. Requests and responses arrive in any order, or never.
+ * Several tabs of one store in one browser or in a browser for each person, against a server that keeps the draft as ours does. Requests and responses arrive in any order, or never.
  * Invariants: a save replaces only values that its tab had shown when the setting was changed there (or that were decided against); unsaved work is
  * never dropped from a document; the work of a killed tab is restored or offered by the next one.
  */
 
-export function tabsWorld(post: Post) {
+export function tabsWorld(post: Post, { people = 1, backend }: { people?: number; backend?: Backend } = {}) {
   const server = {
     document: start(),
     version: 1,
     by: null as ThemeDraft['updated_by'],
     published: [] as ThemeDocument[],
   }
-  const browser = memoryJournals()
+  const browsers = Array.from({ length: people }, memoryJournals)
+  const browserOf = ({ person }: Pick<Tab, 'person'>) => browsers[person]!
   const tabs: Tab[] = []
   /** Deliberately replaced values by journal, for the tab that continues the journal. */
   const replacedIn = new Map<object, Tab['replaced']>()
@@ -92,6 +103,8 @@ export function tabsWorld(post: Post) {
   }
 
   const problems: unknown[] = []
+  /** Calls that the backend has not answered yet. */
+  const running = new Set<Promise<unknown>>()
   const transportOf =
     (tab: Tab): Transport =>
     async (endpoint, { body }) => {
@@ -100,9 +113,13 @@ export function tabsWorld(post: Post) {
       if (tab.isGone) return never
       await post.schedule(Promise.resolve(), `request of ${tab.number}`)
       if (!tab.isOnline) return tab.isGone ? never : refusal(0)
-      let answered: ReturnType<typeof answer>
+      let answered: Reply<Endpoint>
       try {
-        answered = answer(tab, endpoint.path, endpoint.method, sent)
+        const answering = backend?.(tab, endpoint, sent)
+        if (answering) running.add(answering)
+        answered = answering
+          ? await answering.finally(() => running.delete(answering))
+          : answer(tab, endpoint.path, endpoint.method, sent)
       } catch (problem) {
         problems.push(problem)
         return never
@@ -111,14 +128,15 @@ export function tabsWorld(post: Post) {
       return tab.isGone ? never : tab.isOnline ? answered : refusal(0)
     }
 
-  async function open(): Promise<Tab> {
+  async function open(person = 0): Promise<Tab> {
     const tab: Tab = {
       number: tabs.length + 1,
+      person,
       isOnline: true,
       isGone: false,
       replaced: new Map(),
       arrived: new Map(),
-      journals: browser.tab(),
+      journals: browserOf({ person }).tab(),
     }
     tabs.push(tab)
     const transport = transportOf(tab)
@@ -132,8 +150,9 @@ export function tabsWorld(post: Post) {
     if (!('store' in opened) || !opened.journal) return Object.assign(tab, { isGone: true })
     const { store: documents, journal: held, offers } = opened
     nothingIsMissing(left, documents, offers)
-    tab.replaced = replacedIn.get(browser.keptOf(held)) ?? tab.replaced
-    replacedIn.set(browser.keptOf(held), tab.replaced)
+    const kept = browserOf(tab).keptOf(held)
+    tab.replaced = replacedIn.get(kept) ?? tab.replaced
+    replacedIn.set(kept, tab.replaced)
     nothingUnsavedLeavesByItself(tab, documents)
     const drafts = autosaveDrafts(documents, { transport })
     const journal = openJournal(documents, held)
@@ -194,7 +213,7 @@ export function tabsWorld(post: Post) {
   const pick = (index: number) => living()[index % Math.max(1, living().length)]
 
   const can = {
-    open: () => void open(),
+    open: (person = 0) => void open(person),
     edit(tab: Tab, field: Field, value?: string) {
       edits += 1
       byHand(tab, ({ documents }) => setField(documents, field, value ?? `${field} ${edits}`))
@@ -238,14 +257,14 @@ export function tabsWorld(post: Post) {
       const offer = tab.opened?.recovery.state.getState().offers[0]
       if (!offer) return
       if (isWanted)
-        for (const [field, values] of replacedIn.get(browser.keptOf(offer.journal)) ?? [])
+        for (const [field, values] of replacedIn.get(browserOf(tab).keptOf(offer.journal)) ?? [])
           values.forEach((value) => replaces(tab, field, value))
       byHand(tab, ({ recovery }) => void (isWanted ? recovery.bringBack(offer) : recovery.discard(offer)))
     },
     /** Delivers requests and responses, in any order. */
     async deliver(max: number) {
-      for (let index = 0; index < max && post.count() > 0; index++) {
-        await post.waitOne()
+      for (let index = 0; index < max && post.count() + running.size > 0; index++) {
+        await (post.count() > 0 ? post.waitOne() : Promise.race(running).catch(() => {}))
         await vi.advanceTimersByTimeAsync(0) // lets the effects of the response happen
       }
     },
@@ -266,12 +285,12 @@ export function tabsWorld(post: Post) {
     }
   }
   /** Opens a tab and delivers everything in transit. */
-  async function opened(): Promise<OpenTab> {
-    const opening = open()
+  async function opened(person = 0): Promise<OpenTab> {
+    const opening = open(person)
     await can.deliver(40)
     const tab = await opening
     if (!isOpen(tab)) throw new Error('the tab did not open')
     return tab
   }
-  return { server, browser, tabs, living, pick, can, opened, settle, problems }
+  return { server, browser: browserOf({ person: 0 }), tabs, living, pick, can, opened, settle, problems }
 }
