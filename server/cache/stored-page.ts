@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRawSync, gzip, zstdCompress } from 'node:zlib'
 import type { ThirdParty } from '../../src/theme/third-parties.ts'
+import { compressFully } from './compress-fully.ts'
 
 /** A rendered page with open holes. `html` contains a mark (`marker`) for each. */
 export type PageContent = {
@@ -57,11 +58,13 @@ export const marker = markerOf(randomBytes(8).toString('hex'))
 export const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => COMPRESS[encoding](bytes)
 
 const COMPRESS = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), // 2 ms a page; level 11 takes 100 ms and saves a tenth
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), // 2 ms a page; a page that is asked for often is compressed again (compress-fully.ts)
   zstd: (bytes: Buffer) => promisify(zstdCompress)(bytes),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
+
+const ASKED_OFTEN = 8 // requests: the first ones must not wait, and most pages change or go before they are asked for so often
 
 export function storePage({ status, headers, html, policies }: PageContent, fillForVisitor: Fill): StoredPage {
   const { parts, holes } = marker.split(html)
@@ -75,6 +78,14 @@ export function storePage({ status, headers, html, policies }: PageContent, fill
   let fixedTag: string | undefined
   let deflated: Buffer[] | undefined
   const bodies = new Map<Encoding, Promise<Body>>()
+  let asked = 0
+  /** The text is the same, and with it the ETag: ranges of a page are not served. */
+  async function replaceBrotli(): Promise<void> {
+    const bytes = await compressFully(plainBytes()).catch(() => undefined) // the page stays as it is
+    const existing = await bodies.get('br')
+    if (bytes && existing && bytes.length < existing.bytes.length)
+      bodies.set('br', Promise.resolve({ ...existing, bytes }))
+  }
   return {
     status,
     headers,
@@ -82,6 +93,7 @@ export function storePage({ status, headers, html, policies }: PageContent, fill
     holes,
     size: Math.ceil(1.7 * Buffer.byteLength(html)) + 2_048, // the parts, and compressed bodies of a fifth each
     plain(encoding) {
+      if (encoding === 'br' && ++asked === ASKED_OFTEN) void replaceBrotli()
       const existing = bodies.get(encoding)
       if (existing) return existing
       const plain = plainBytes()
