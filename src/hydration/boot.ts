@@ -55,7 +55,7 @@ function onSubmit(event: SubmitEvent) {
   const { submitter } = event
   if (form.dataset.early === undefined) return holdEvent(event, submitter, () => form.requestSubmit(submitter))
   if (submitter?.hasAttribute('name')) return // it leads to another page: the browser itself is quickest
-  answering = sendEarly(form, submitter)
+  answering = sendEarly(form, submitter).then(() => submitter?.removeAttribute('data-held'))
   holdEvent(event, submitter, (isLive) => {
     if (!isLive) return void submitAfterAll(form, submitter)
     fallSilent()

@@ -40,6 +40,14 @@ test('the form is sent to its own address once, however often it is pressed, and
   expect(status()).toBeUndefined()
 })
 
+test('the number of lines of the cart stands in the header', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<a data-part="cart tool"><span data-count=""></span></a>')
+  const line_items = [{ is_bonus: false }, { is_bonus: false }, { is_bonus: true }]
+  answer = async () => Response.json({ ...envelope(200), data: { line_items } })
+  void sendEarly(form, button)
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-count]')?.dataset.count).toBe('2')
+})
+
 test('a refusal is said in the server’s words', async () => {
   answer = async () => Response.json(envelope(400, 'Sold out.'), { status: 400 })
   void sendEarly(form, button)

@@ -23,8 +23,19 @@ export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): Promi
   const region = (message ??= document.body.appendChild(Object.assign(document.createElement('p'), { role: 'status' })))
   region.dataset.said = ''
   return reply.then((envelope) => {
-    if (envelope) region.textContent = envelope.success ? (form.dataset.early ?? '') : envelope.msg
+    if (!envelope) return
+    region.textContent = envelope.success ? (form.dataset.early ?? '') : envelope.msg
+    showCount(envelope.data)
   })
+}
+
+/** The number of lines in the header, when the answer is a cart. The page shows the same one when it is live. */
+function showCount(data: unknown): void {
+  const { line_items: lines } = (data ?? {}) as { line_items?: { is_bonus?: boolean }[] } // or another answer
+  if (!lines) return
+  const count = String(lines.filter((line) => !line.is_bonus).length)
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-part~=cart] [data-count]'))
+    badge.dataset.count = count
 }
 
 /** The page is live and says itself what it is told. */
