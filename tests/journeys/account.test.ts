@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { live, openStorefront, overflow, type Storefront } from './open-storefront.ts'
+import { DESKTOP, live, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
 
 const PAGES = [
   ['/tai-khoan', 'Xin chào'],
@@ -80,7 +80,7 @@ test('empty account pages tell a new customer what to do', async () => {
 
 test('a favourite is removed and added again', async () => {
   const { page, problems, close } = await storefront.visit('/yeu-thich', { as: '0901000001' })
-  const cards = page.getByRole('main').getByRole('article')
+  const cards = productCards(page)
   const before = await cards.count()
   await page
     .getByRole('main')
@@ -155,7 +155,7 @@ test('a customer sees where they are logged in, and logs out another device by k
 })
 
 test('a customer sends the shop a message', async () => {
-  const { page, problems, close } = await storefront.visit('/', { as: '0901000001' })
+  const { page, problems, close } = await storefront.visit('/', { viewport: DESKTOP, as: '0901000001' })
   await page.getByRole('button', { name: /^Chat với cửa hàng/ }).click()
   const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
   const messageBox = chat.getByRole('textbox', { name: 'Nhập tin nhắn...' })
