@@ -138,7 +138,7 @@ async function run(env: Record<string, string>) {
 
 test('a second server on a data directory: exit 3, and the first keeps running', async () => {
   const DATA_DIR = newFolder()
-  const { output, port, stop } = await run({ DATA_DIR })
+  const { output, port, stop } = await run({ DATA_DIR, DEMO: '0' })
   const second = await start({ DATA_DIR })
   expect([second.code, second.output]).toEqual([3, expect.not.stringMatching(STACK)])
   expect(second.output).toMatch(/Another server \(pid \d+/)

@@ -81,13 +81,13 @@ async function onGivenServer(admin: string): Promise<TestCluster> {
   }
 }
 
-/** `kept` stores the templates for later runs. */
-export async function onEmbedded(kept: KeptCluster): Promise<TestCluster> {
+/** `kept` stores the templates for later runs; `make` creates one of them in an empty database. */
+export async function onEmbedded(kept: KeptCluster, make: MakeTemplate = migrateAndSeed): Promise<TestCluster> {
   for (const parent of [tmpdir(), SHARED_MEMORY]) await sweep(parent)
   const folder = mkdtempSync(path.join(parentFolder(), FOLDER))
   chmodSync(folder, 0o755) // under root the database runs as another user, who needs access
   const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings: SETTINGS })
-  const postgres = (await startCopy(kept, folder, start)) ?? (await startAnew(kept, folder, start))
+  const postgres = (await startCopy(kept, folder, start)) ?? (await startAnew(kept, folder, start, make))
   return {
     create: (kind) => copyOf(postgres.connectionString, TEMPLATES[kind]),
     async stop() {
@@ -110,10 +110,15 @@ async function startCopy(kept: KeptCluster, folder: string, start: Start): Promi
   return undefined
 }
 
-async function startAnew(kept: KeptCluster, folder: string, start: Start): Promise<EmbeddedPostgres> {
+async function startAnew(
+  kept: KeptCluster,
+  folder: string,
+  start: Start,
+  make: MakeTemplate,
+): Promise<EmbeddedPostgres> {
   const postgres = await start()
   const admin = postgres.connectionString
-  await Promise.all(Object.entries(TEMPLATES).map(([kind, name]) => makeTemplate(admin, kind as Kind, name)))
+  await Promise.all(Object.entries(TEMPLATES).map(([kind, name]) => makeTemplate(admin, kind as Kind, name, make)))
   await postgres.stop() // only a stopped cluster can be copied
   kept.keep(folder)
   return start()
@@ -137,10 +142,18 @@ async function sweep(parent: string): Promise<void> {
   }
 }
 
-/** Creates a migrated template, seeded when `kind` says so. Resolves to its name. */
-async function makeTemplate(admin: string, kind: Kind, name: string): Promise<string> {
+/** Creates a template. Resolves to its name. */
+async function makeTemplate(admin: string, kind: Kind, name: string, make = migrateAndSeed): Promise<string> {
   await run(admin, `create database ${name}`)
-  const database = openDatabase(withDatabase(admin, name))
+  await make(withDatabase(admin, name), kind)
+  return name
+}
+
+export type MakeTemplate = (address: string, kind: Kind) => Promise<void>
+
+/** Migrates the database and, when `kind` says so, seeds it. */
+async function migrateAndSeed(address: string, kind: Kind): Promise<void> {
+  const database = openDatabase(address)
   try {
     await database.migrate()
     lowerPasswordCost()
@@ -148,7 +161,6 @@ async function makeTemplate(admin: string, kind: Kind, name: string): Promise<st
   } finally {
     await database.close()
   }
-  return name
 }
 
 /** The logins that migrating made in the cluster, for the database and its copies. */
