@@ -5,7 +5,7 @@
  */
 const TABLE = {
   // requests, documents and operations made by chance, from fixed seeds
-  hostileRequests: { test: 12, full: 50, long: 1_000 }, // to each endpoint
+  hostileRequests: { test: 8, full: 50, long: 1_000 }, // to each endpoint
   editScripts: { test: 300, full: 10_000, long: 100_000 }, // in the studio
   tabInterleavings: { test: 200, full: 10_000, long: 10_000 },
   twoPeople: { test: 5, full: 200, long: 2_000 },
@@ -14,7 +14,7 @@ const TABLE = {
   carts: { test: 12_000, full: 100_000, long: 1_000_000 },
   cartSequences: { test: 40, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it
   themes: { test: 10_000, full: 100_000, long: 1_000_000 },
-  themePages: { test: 120, full: 500, long: 5_000 }, // rendered on the server
+  themePages: { test: 60, full: 500, long: 5_000 }, // rendered on the server
   themePagesInBrowser: { test: 6, full: 100, long: 1_000 },
   styles: { test: 2_000, full: 10_000, long: 100_000 },
   roundTrips: { test: 400, full: 2_000, long: 20_000 },

@@ -76,7 +76,8 @@ describe('the matrix detects a missing defence:', () => {
     '%s',
     async (name, weaknesses, callers, least) => {
       const cells = reading(cellsOf(world, callers()))
-      expect((await runCells(world, cells)).findings).toEqual([])
+      const control = sampleOf(cells, VOLUMES.accessCells / 4) // matrix.test.ts sends those of all callers
+      expect((await runCells(world, control)).findings).toEqual([])
       await onlyVictimsCarts(world)
       const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
       const leaking = leaks(findings)

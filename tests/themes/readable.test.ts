@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FOOTER_TYPES, HEADER_TYPES } from '../../src/theme/variants.ts'
-import { closeContexts, openBrowser } from '../setup/browser.ts'
+import { openBrowser } from '../setup/browser.ts'
 import { openThemePages, type ThemePages } from './theme-pages.ts'
 import { VOLUMES } from '../volumes.ts'
 
@@ -63,14 +63,24 @@ const VIEWS = HEADER_TYPES.flatMap((header, index) => {
   }))
 })
 
-let browser: Browser
+let page: Page // one for all views: opening it costs more than looking at one
+let shown = { html: '', policy: '' }
 let pages: ThemePages
 beforeAll(async () => {
-  browser = await openBrowser()
   pages = await openThemePages()
+  page = await (await openBrowser()).newPage({ reducedMotion: 'reduce' })
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({
+          contentType: 'text/html',
+          headers: { 'content-security-policy': shown.policy },
+          body: shown.html,
+        })
+      : route.abort(),
+  )
 })
 afterAll(async () => {
-  await closeContexts(browser)
+  await page?.context().close()
   await pages?.close()
 })
 
@@ -79,7 +89,7 @@ test.each(VIEWS)(
   async ({ store, header, footer }) => {
     const findings = []
     for (const [path, width] of IS_FULL_RUN ? PLACES : PLACES.slice(header % 2, (header % 2) + 1)) {
-      const { html, policy } = await pages.show(
+      shown = await pages.show(
         {
           ...STORES[store],
           header_type: header,
@@ -89,12 +99,7 @@ test.each(VIEWS)(
         },
         path,
       )
-      const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-      await page.route('**/*', (route) =>
-        route.request().resourceType() === 'document'
-          ? route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: html })
-          : route.abort(),
-      )
+      await page.setViewportSize({ width, height: 900 })
       await page.goto('http://moc-fashion.example.test/')
       if (process.env.THEME_SHOTS)
         await page.screenshot({
@@ -102,7 +107,6 @@ test.each(VIEWS)(
         })
       await page.evaluate(AXE)
       findings.push(...(await page.evaluate(contrastFindings)))
-      await page.close()
     }
     expect(findings).toEqual([])
   },
