@@ -32,6 +32,9 @@ test('a link reproduces every person, state, language and width', () => {
 test.each([
   '?page=//evil.test',
   '?page=/\\evil.test',
+  '?page=/%09/evil.test',
+  '?page=/%0a/evil.test',
+  '?page=/..//evil.test',
   '?page=https://evil.test',
   '?lang=xx&person=admin&shop=burning&width=12,abc&content=../x',
   `?page=/${'x'.repeat(600)}`,

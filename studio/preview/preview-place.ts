@@ -1,4 +1,5 @@
 import { PERSONAS, SHOP_STATES, type Persona, type ShopState } from '../../src/contract/preview-views.ts'
+import { ownPath } from '../../src/domain/link-target.ts'
 import { isLanguage, type Language } from '../../src/i18n/language.ts'
 import { DEVICES, type Device } from './devices.ts'
 
@@ -25,7 +26,7 @@ export function readPlace(search: string, otherwise: PreviewPlace): PreviewPlace
   const widths = (query.get('width') ?? '').split(',').map(Number)
   const devices = DEVICES.filter(({ width }) => widths.includes(width)).slice(0, MAX_DEVICES)
   return {
-    path: /^\/(?![/\\])/.test(path) && path.length <= 500 ? path : otherwise.path,
+    path: ownPath(path) !== null && path.length <= 500 ? path : otherwise.path,
     language: isLanguage(language) ? language : otherwise.language,
     devices: devices.length > 0 ? devices : otherwise.devices,
     persona: PERSONAS.find((one) => one === query.get('person')) ?? otherwise.persona,
