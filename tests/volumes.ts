@@ -47,6 +47,9 @@ const TABLE = {
   crowdedFooters: { test: 3, full: Infinity, long: Infinity }, // footers in a shop with 200 categories and a name without spaces
   crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop
   signedInVariants: { test: 5, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
+  previewedThemes: { test: 2, full: 12, long: 100 }, // shown by the studio's bridge and published
+  previewedPages: { test: 1, full: 4, long: Infinity }, // of the shop, each in
+  previewedWidths: { test: 1, full: 2, long: 3 },
   editedControls: { test: 24, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
   presets: { test: 2, full: Infinity, long: Infinity }, // whose pages are counted
   countedProducts: { test: 3, full: 24, long: 24 }, // products of each store whose pages are counted

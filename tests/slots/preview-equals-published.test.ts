@@ -1,0 +1,169 @@
+import { readFileSync, globSync } from 'node:fs'
+import path from 'node:path'
+import type { Frame, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../scripts/root.ts'
+import { PATHS, searchPath } from '../../src/domain/paths.ts'
+import type { Theme } from '../../src/theme/fields.ts'
+import { resolveTheme } from '../../src/theme/resolve-theme.ts'
+import { FOOTER_TYPES, HEADER_TYPES, HOME_PRESETS } from '../../src/theme/variants.ts'
+import { shownTheme } from '../../studio/preview/shown-theme.ts'
+import { sampleOf, VOLUMES } from '../volumes.ts'
+import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
+import { HEIGHT, type StorePreview } from './store-preview.ts'
+import { shownDom } from './shown-dom.ts'
+
+let previews: PreviewPool
+beforeAll(async () => void (previews = await openPreviewPool()))
+afterAll(() => previews?.close())
+
+const WIDTHS = [390, 768, 1280].slice(0, VOLUMES.previewedWidths)
+const PAGES = [
+  PATHS.home,
+  PATHS.products,
+  PATHS.posts,
+  PATHS.cart,
+  ...[PATHS.promotions, PATHS.vouchers, PATHS.combos, PATHS.categories, PATHS.quotation],
+  searchPath('ao'),
+  '/khong-co-trang-nay',
+].slice(0, VOLUMES.previewedPages)
+
+/** The themes that come with Tiệm, each with other layouts and switches. */
+function themes(count: number): Theme[] {
+  const files = globSync('themes/*.json', { cwd: root }).toSorted()
+  const documents = files.map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object)
+  return sampleOf(
+    Array.from({ length: 100 }, (_, index) => {
+      const at = <T>(list: readonly T[], step: number): T => list[(index * step + (index >> 3)) % list.length]!
+      return resolveTheme({
+        ...at(documents, 1),
+        header_type: at(HEADER_TYPES, 5),
+        footer_type: at(FOOTER_TYPES, 3),
+        home_page_type: at(HOME_PRESETS, 2),
+        home_top_is_show: index % 3 === 0,
+        home_top_text: 'Miễn phí giao hàng từ 500.000 đ',
+        is_use_custom_menu: index % 2 === 0,
+        json_custom_menu: [{ name: 'Hàng mới', link_to: '/san-pham', children: [{ name: 'Áo', link_to: '/tin-tuc' }] }],
+        is_show_product_sold: index % 5 !== 0,
+        contact_address: `Số ${index} Lê Lợi, Huế`,
+        phone_number_hotline: index % 4 === 0 ? '0901234567' : '',
+        id_zalo: index % 4 < 2 ? '0901234567' : '',
+      }).theme
+    }),
+    count,
+  )
+}
+
+type Studio = {
+  show: (address: string, nonce: string, width: number, height: number) => Promise<void>
+  send: (command: object) => Promise<void>
+}
+
+/** Speaks to a preview as the studio does (preview-link.ts). Runs in a page at the studio's address. */
+function addStudio(): void {
+  let port: MessagePort
+  let seq = 0
+  const acknowledged = new Map<number, () => void>()
+  const studio: Studio = {
+    show: (address, nonce, width, height) =>
+      new Promise((ready) => {
+        const frame = document.createElement('iframe')
+        frame.name = nonce
+        Object.assign(frame.style, { border: '0', width: `${width}px`, height: `${height}px` })
+        window.onmessage = ({ data }: MessageEvent<{ nonce: string }>) => {
+          if (data.nonce !== nonce) return
+          const channel = new MessageChannel()
+          port = channel.port1
+          seq = 0
+          port.onmessage = (reply: MessageEvent<{ type: string; seq: number }>) =>
+            reply.data.type === 'ready' ? ready() : acknowledged.get(reply.data.seq)?.()
+          frame.contentWindow?.postMessage({ tiem: 'open', nonce }, new URL(address).origin, [channel.port2])
+        }
+        frame.src = address
+        document.body.replaceChildren(frame)
+      }),
+    send: (command) =>
+      new Promise((done) => {
+        seq += 1
+        acknowledged.set(seq, done)
+        port.postMessage({ ...command, seq })
+      }),
+  }
+  Object.assign(window, studio)
+}
+
+test('a theme in the preview is the page that is published with it', async () => {
+  const list = themes(VOLUMES.previewedThemes)
+  const different: unknown[] = []
+  let compared = 0
+  await previews.use((published) =>
+    previews.use(async (draft) => {
+      await published.show({})
+      await draft.show({})
+      const page = await openStudio(draft)
+      for (const width of WIDTHS)
+        for (const at of PAGES) {
+          const frame = await openPreview(page, draft.origin, at, width)
+          for (const theme of list) {
+            await published.show(theme)
+            const live = await published.visit('visitor', 'vi', at, width)
+            const { theme: sent, variables, fontCss } = shownTheme(theme, 'vi', theme.html_footer)
+            const command = { type: 'theme', theme: sent, variables, fontCss }
+            await send(page, command)
+            const [before, after] = await Promise.all([settled(live), settled(frame)])
+            compared += 1
+            if (before !== after)
+              different.push([at, width, theme.header_type, theme.footer_type, ...firstDifferences(before, after)])
+          }
+          const last = list.at(-1)!
+          const { variables, fontCss } = shownTheme(last, 'vi', '')
+          const other = { ...last, contact_individual_organization_name: 'Tên khác', footer_type: 1 as const }
+          const before = await settled(frame)
+          await send(page, { type: 'theme', theme: other, variables, fontCss })
+          expect(await settled(frame)).not.toBe(before) // a difference is seen
+        }
+    }),
+  )
+  process.stdout.write(`preview and published page: ${compared} compared, ${different.length} different\n`)
+  expect(different).toEqual([])
+}, 3_600_000)
+
+async function openStudio(draft: StorePreview): Promise<Page> {
+  const page = await (await draft.visit('visitor', 'vi', PATHS.posts, 1280)).context().newPage()
+  await page.setViewportSize({ width: 1280, height: HEIGHT })
+  await page.goto(`${draft.origin.replace(/\/\/[^.]+\./, '//')}/studio`)
+  await page.evaluate(addStudio)
+  return page
+}
+
+const send = (page: Page, command: object) => page.evaluate((one) => (window as unknown as Studio).send(one), command)
+
+/** Opens a page of the store's preview in the frame, and resolves when it follows the studio. */
+async function openPreview(page: Page, origin: string, at: string, width: number): Promise<Frame> {
+  const address = origin.replace(/(\/\/[^.]+\.)/, '$1preview.') + at
+  await page.evaluate((args) => (window as unknown as Studio).show(...args), [
+    address,
+    `nonce-${at}-${width}`,
+    width,
+    HEIGHT,
+  ] as const)
+  const frame = page.frames().find((one) => one.url() === address)
+  if (!frame) throw new Error(`no preview of ${at}`)
+  await frame.locator('html[data-live]').waitFor({ state: 'attached' })
+  return frame
+}
+
+async function settled(target: Page | Frame): Promise<string> {
+  await target.evaluate(
+    () =>
+      new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve)))),
+  )
+  return target.evaluate(shownDom)
+}
+
+/** The first lines in which they differ. */
+function firstDifferences(before: string, after: string): string[] {
+  const [published, preview] = [before.split('\n'), after.split('\n')]
+  const at = published.findIndex((line, index) => line !== preview[index])
+  return [`published: ${published[at]?.slice(0, 300)}`, `preview: ${preview[at]?.slice(0, 300)}`]
+}
