@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore } from 'zustand'
 import type { Theme } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
@@ -79,8 +78,20 @@ export function withHistory(
   history: History,
 ): Pick<DocumentState, 'history'> & Partial<DocumentState> {
   if (history.document === before.history.document) return { history }
+  const { theme, issues } = resolveTheme(history.document)
   return {
     history,
-    ...replaceEqualDeep({ theme: before.theme, issues: before.issues }, resolveTheme(history.document)),
+    theme: withEqualParts(before.theme, theme),
+    issues: isSame(before.issues, issues) ? before.issues : issues,
   }
+}
+
+/** `next` with the values of `before` that are equal to its own; `before` itself when all of them are. */
+function withEqualParts(before: Theme, next: Theme): Theme {
+  const parts = Object.entries(next).map(([name, value]): [string, unknown] => {
+    const existing: unknown = before[name as keyof Theme] // a key of the theme
+    return [name, isSame(existing, value) ? existing : value]
+  })
+  const isEqual = parts.every(([name, value]) => value === before[name as keyof Theme])
+  return isEqual ? before : (Object.fromEntries(parts) as Theme) // the keys of `next`
 }

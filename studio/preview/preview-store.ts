@@ -1,14 +1,12 @@
 import { createStore, useStore } from 'zustand'
-import type { Variables } from '../../src/app/preview-protocol.ts'
 import type { Language } from '../../src/contract/endpoint.ts'
 import type { PreviewAddress } from '../../src/contract/previews.ts'
-import { cssVariables } from '../../src/theme/css-variables.ts'
 import type { FieldName, Theme } from '../../src/theme/fields.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 import { DEVICES, type Device } from './devices.ts'
 import { readPlace, toggleDevice, type PreviewPlace } from './preview-place.ts'
 import type { PreviewLink } from './preview-link.ts'
-import { shownTheme, type ShownTheme } from './shown-theme.ts'
+import { shownTheme, shownVariables, type ShownTheme } from './shown-theme.ts'
 
 export type PreviewState = PreviewPlace & {
   /** Devices are shown beside each other, and in step. */
@@ -62,7 +60,7 @@ export function createPreview(documents: DocumentStore, device: Device, search =
   const frames = () => [...links, ...galleries]
   const follow = () => frames().forEach((link) => link.follow())
   function paintFields(changes: Partial<Record<FieldName, unknown>>): void {
-    const variables: Variables = cssVariables({ ...documents.getState().theme, ...changes } as Theme) // the controls allow valid values only
+    const variables = shownVariables({ ...documents.getState().theme, ...changes } as Theme) // the controls allow valid values only
     frames().forEach((link) => link.paint(variables))
   }
   const unsubscribe = documents.subscribe((now, before) => {

@@ -11,10 +11,14 @@ export type ShownTheme = { theme: Theme; variables: Variables; fontCss: string }
 export function shownTheme(theme: Theme, language: Language, cleanFooter: string): ShownTheme {
   return {
     theme: { ...theme, html_footer: cleanFooter },
-    variables: variablesOf(theme),
+    variables: shownVariables(theme),
     fontCss: fontFaces(language, theme.font_family),
   }
 }
+
+/** Custom properties that only some themes have. Without a value of its own a theme must not keep that of the one before. */
+const UNSET: Variables = { '--scheme': 'initial', '--logo-plate': 'initial', '--logo-margin': 'initial' }
+export const shownVariables = (theme: Theme): Variables => ({ ...UNSET, ...variablesOf(theme) })
 
 /** The lane that a theme change needs: custom properties only, or the theme store too (studio.md). */
 export function laneOf(before: ShownTheme, after: ShownTheme): 'none' | 'css' | 'structure' {

@@ -1,8 +1,8 @@
 /**
- * The visible document as text: one line for each element and text, without what may differ between a published page and a preview of it: scripts, styles and
- * comments, nonces, generated ids, the custom properties on the root, what is laid out later. Runs in the page, which gets only its source.
+ * The visible document and these custom properties as text: one line for each element and text, without what may differ between a published page and a preview of it: scripts, styles and
+ * comments, nonces, generated ids, what is laid out later. Runs in the page, which gets only its source.
  */
-export function shownDom(): string {
+export function shownDom(properties: string[]): string {
   const ids = new Map<string, string>()
   const SKIPPED = new Set(['SCRIPT', 'STYLE', 'LINK', 'NOSCRIPT', 'TEMPLATE'])
   const LEFT_OUT = new Set([
@@ -44,10 +44,6 @@ export function shownDom(): string {
   }
   visit(document.body, 0)
   const style = getComputedStyle(document.documentElement)
-  const variables = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .flatMap((rule) => (rule instanceof CSSStyleRule && rule.selectorText === ':root' ? [...rule.style] : []))
-    .filter((name) => name.startsWith('--'))
-  for (const name of new Set(variables.toSorted())) lines.push(`${name}: ${style.getPropertyValue(name).trim()}`)
+  for (const name of properties) lines.push(`${name}: ${style.getPropertyValue(name).trim()}`)
   return lines.join('\n')
 }
