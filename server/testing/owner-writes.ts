@@ -129,6 +129,7 @@ export const WRITTEN_SETTINGS = [
   ...of('partners', 'required_agency_ctv_has_referral_code', 'show_buyer_phone'),
   ...of('accounts', 'is_use_otp'),
   ...of('chat', 'answers'),
+  ...of('mails', 'texts'),
   ...of(
     'mails',
     'order_placed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BranchInput, DomainInput, Host, MailsInput, PointsInput, VnpayInput } from './inputs/shop.ts'
+import { BranchInput, DomainInput, Host, MailPreviewInput, MailsInput, PointsInput, VnpayInput } from './inputs/shop.ts'
 import { RewardPoints } from './points.ts'
 import { Branch } from './store.ts'
 import { IdParams, MaybeText, Text } from './wire.ts'
@@ -27,6 +27,7 @@ export const MailSettings = z.object({
   order_moved: z.boolean(),
   order_refunded: z.boolean(),
   transfer_reminder: z.boolean(),
+  texts: z.record(z.string(), z.record(z.string(), MaybeText)),
   note: MaybeText,
   new_order_to: z.array(Text),
   /** Whether mails leave this server: otherwise they are only in its log, or the event webhook sends those about orders. */
@@ -133,6 +134,15 @@ export const saveMailSettings = endpoint({
   permission: 'settings.write',
   body: MailsInput,
   data: MailSettings,
+})
+export const previewMail = endpoint({
+  ...OfOwner,
+  method: 'POST',
+  path: 'mail_previews',
+  summary: 'What a mail would say, about an example; nothing is sent',
+  permission: 'settings.write',
+  body: MailPreviewInput,
+  data: z.object({ subject: Text, text: Text }),
 })
 export const listOwnerDomains = endpoint({
   ...OfOwner,

@@ -117,6 +117,7 @@ export const ownerRows = {
       new_order_to: ['ke.la@example.com'],
     },
   }),
+  previewMail: plain({ body: { kind: 'order_paid', lang: 'vi', text: 'Của người khác' } }),
   listOwnerDomains: plain(),
   addOwnerDomain: plain({ body: { host: 'ke-la.example' } }),
   checkOwnerDomain: { calls: () => [{ params: { host: 'ke-la.example' } }], hides: true },

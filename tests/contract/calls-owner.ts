@@ -105,6 +105,7 @@ export const ownerCalls = {
       },
     }),
   },
+  previewMail: { args: () => ({ body: { kind: 'order_placed', lang: 'ko', text: 'Đơn {{code}}' } }) },
   listOwnerDomains: {},
   addOwnerDomain: { args: () => ({ body: { host: 'shop.song.test' } }) },
   checkOwnerDomain: {

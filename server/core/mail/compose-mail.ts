@@ -10,6 +10,8 @@ export type MailText = {
   /** Keys of server messages. */
   title: string
   text: string
+  /** The sender's own text instead, with `{{name}}` for each of the values. */
+  words?: string
   values?: Record<string, string | number>
   /** A table below the text: what, how much. */
   rows?: [string, string][]
@@ -36,7 +38,7 @@ export function writeMail({ name, colour }: { name: string; colour: string }, ma
   const values = { store: name, ...mail.values }
   const [subject, text, why] = [
     t(`server.${mail.title}`, values),
-    t(`server.${mail.text}`, values),
+    mail.words ? fillWords(mail.words, values) : t(`server.${mail.text}`, values),
     t('server.mail.why', { store: name }),
   ]
   return {
@@ -47,6 +49,12 @@ export function writeMail({ name, colour }: { name: string; colour: string }, ma
     html: page({ ...mail, name, colour, subject, text, why }),
   }
 }
+
+/** Fills `{{name}}`; a name that is none of the values is left out. */
+export const fillWords = (words: string, values: Record<string, string | number>): string =>
+  words.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : '',
+  )
 
 type Parts = {
   lang: Language
@@ -66,7 +74,7 @@ const page = ({ lang, name, colour, subject, text, why, rows, highlight, note }:
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
-${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escapeHtml(why)}</p>
 </body></html>

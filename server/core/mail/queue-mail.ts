@@ -9,6 +9,8 @@ export type QueuedMail = {
   lang: Language
   title: string
   text: string
+  /** The store's own text instead, with `{{name}}` for each of the values. */
+  words?: string
   values?: Record<string, string | number>
   /** A table below the text: what, how much. */
   rows?: [string, string][]

@@ -60,6 +60,12 @@ test('neither private addresses nor names that lead to them are asked', async ()
   expect(requests).toEqual([])
 })
 
+test('a name with a private address among public ones is not asked', async () => {
+  const resolve = async () => [...loopback, { address: '10.0.0.1', family: 4 }]
+  const attempt = fetchPublic(`http://shop.example:${port}/a.jpg`, { ...options, resolve })
+  await expect(attempt).rejects.toMatchObject({ why: 'private', isFinal: true })
+})
+
 test('a name that answers differently the second time is asked once, and the connection goes to the address that was checked', async () => {
   const answers = [[{ address: '192.0.2.1', family: 4 }], loopback]
   let asked = 0

@@ -96,6 +96,8 @@ export const SETTINGS = {
     order_moved: z.boolean().default(true),
     order_refunded: z.boolean().default(true),
     transfer_reminder: z.boolean().default(true),
+    /** The store's own text of each, by language. */
+    texts: z.record(z.string(), z.record(z.string(), z.string().nullable())).default({}),
     /** The store's own words at the end of each. */
     note: z.string().nullable().default(null),
     /** People of the store who are told of new orders. */

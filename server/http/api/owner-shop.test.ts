@@ -129,7 +129,7 @@ test('points and mails are read as they were written, unless somebody else wrote
     new_order_to: ['don@mot.test'],
   }
   const saved = await store.ask(calls.saveMailSettings, { body: { ...mails, new_order_to: [' Don@mot.test '] } }, owner)
-  expect(saved.data).toEqual({ ...mails, sends_by: 'log', etag: expect.any(String) })
+  expect(saved.data).toEqual({ ...mails, texts: {}, sends_by: 'log', etag: expect.any(String) })
   const broken = { ...mails, new_order_to: ['khong phai'] }
   expect((await store.ask(calls.saveMailSettings, { body: broken }, owner)).status).toBe(400)
   expect(

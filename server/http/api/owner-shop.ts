@@ -2,8 +2,10 @@ import * as calls from '../../../src/contract/owner-shop.ts'
 import { findVnpay, saveVnpay } from '../../core/payments/vnpay-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { etagOf, requireVersion } from '../../core/shared/etag.ts'
+import { previewMail } from '../../core/mail/preview-mail.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { findShopSettings } from '../../core/stores/shop-settings.ts'
 import { findMailSettings } from '../../core/stores/mail-settings.ts'
 import { findOwnerBranches, removeBranch, writeBranch } from '../../core/stores/owner-branches.ts'
 import * as domains from '../../core/stores/owner-domains.ts'
@@ -68,6 +70,11 @@ export const ownerShop = [
       return mailsOf(trx, call)
     }),
   ),
+
+  implement(calls.previewMail, async (call, { body: { kind, lang, text } }) => {
+    const [{ name }] = [await call.db.query((q) => findShopSettings(q, call.store.id))]
+    return previewMail({ name, code: call.store.code }, { kind, lang, words: text })
+  }),
 
   implement(calls.listOwnerDomains, async (call) => call.db.query((q) => domains.findDomains(q, call.store.id))),
   implement(calls.addOwnerDomain, async (call, { body: { host } }) =>

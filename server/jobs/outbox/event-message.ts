@@ -2,6 +2,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-st
 import type { Trx } from '../../db/database.ts'
 import { instant } from '../../core/shared/instant.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { fillWords } from '../../core/mail/compose-mail.ts'
 import { queueMail } from '../../core/mail/queue-mail.ts'
 import { translatorFor } from '../../core/shared/messages.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
@@ -61,13 +62,17 @@ function buyerMail(event: OutboxEvent, mails: Setting<'mails'>): BuyerMail | und
   return mail && mails[mail.setting] ? mail : undefined
 }
 
+/** The store's own text of a mail. */
+const wordsOf = ({ texts }: Setting<'mails'>, setting: MailSetting, lang: string): string | undefined =>
+  texts[setting]?.[lang] || undefined
+
 /** What the mails say of an order, in its language. */
 function factsOf(event: OutboxEvent, order: OrderRow): { values: Record<string, string>; rows: [string, string][] } {
   const t = translatorFor(order.lang)
   const to = ORDER_STATUSES.find((one) => one === event.to) // it may have moved on since
   const status = t(`server.order_status.${shownStatus(to ?? statusOf(order))}`)
   return {
-    values: { code: order.order_code, status },
+    values: { code: order.order_code, name: order.customer_name, status },
     rows: order.tracking_code ? [[t('server.mail.tracking'), order.tracking_code]] : [],
   }
 }
@@ -78,12 +83,17 @@ export async function eventMessage(
   event: OutboxEvent,
   order: OrderRow,
 ): Promise<EventMessage> {
-  const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
+  const store = await trx
+    .selectFrom('stores')
+    .select(['store_code', 'name'])
+    .where('id', '=', store_id)
+    .executeTakeFirstOrThrow()
   const t = translatorFor(order.lang)
   const code = order.order_code
   const { mails } = await readSettings(trx, store_id, 'mails')
   const mail = buyerMail(event, mails)
   const { values, rows } = factsOf(event, order)
+  const words = mail && wordsOf(mails, mail.setting, order.lang)
   const parcel = mail?.setting === 'order_moved' ? rows.map((row) => row.join(': ')) : []
   return {
     id: `evt_${store_id}_${id}`,
@@ -105,7 +115,13 @@ export async function eventMessage(
         ? {
             to: order.customer_email,
             subject: t('server.notice.order_title', { code }),
-            text: [t(`server.${mail.text}`, values), ...parcel, mails.note].filter(Boolean).join('\n\n'),
+            text: [
+              words ? fillWords(words, { ...values, store: store.name }) : t(`server.${mail.text}`, values),
+              ...parcel,
+              mails.note,
+            ]
+              .filter(Boolean)
+              .join('\n\n'),
           }
         : null,
   }
@@ -141,11 +157,13 @@ export async function queueOrderMail(
   const { lang, order_code: code, customer_email: to } = order
   const isReceipt = event.kind === 'order-placed'
   const facts = factsOf(event, order)
+  const words = wordsOf(mails, mail.setting, lang)
   await queueMail(trx, storeId, {
     to,
     lang,
     title: 'notice.order_title',
     text: mail.linked,
+    ...(words && { words }),
     values: { ...facts.values, link: `${origin}${languagePrefix(lang)}${orderPath(code)}` },
     ...(mails.note && { note: mails.note }),
     ...(isReceipt && { rows: await orderReceipt(trx, storeId, order) }),

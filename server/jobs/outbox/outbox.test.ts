@@ -7,6 +7,8 @@ import { openDatabase, type Database } from '../../db/database.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
 import { deliverDue } from './deliver.ts'
+import { composeMail } from '../../core/mail/compose-mail.ts'
+import type { QueuedMail } from '../../core/mail/queue-mail.ts'
 import { handleDue } from './handle-due.ts'
 import { openOutbox } from './outbox.ts'
 import type { OutboxParts } from './outbox-parts.ts'
@@ -85,6 +87,33 @@ describe('effects of an order', () => {
         await store.sql(`select payload ->> 'note' as note from outbox where kind = 'mail' order by id desc limit 1`)
       )[0],
     ).toEqual({ note: 'Hotline 1900 1234' })
+  })
+
+  test('the store’s own text leaves in the order’s language, with what it names filled in; other languages keep the usual one', async () => {
+    const texts = { order_paid: { vi: 'Cảm ơn {{ name }}, đơn {{code}} đã trả <b>{{unknown}}' } }
+    await store.sql(`insert into store_settings (store_id, key, value) values (1, 'mails', $1)`, [
+      JSON.stringify({ order_placed: false, texts }),
+    ])
+    const mailing = { webhook: undefined, mail: { url: 'smtp://127.0.0.1', from: 'tiem@tiem.test' } }
+    const code = await ordered(await guestWithCart(store), { email: 'khach@mot.test' })
+    const pay = () =>
+      store.sql(
+        `insert into outbox (store_id, kind, payload) values (1, 'order-paid', json_build_object('order_code', $1::text))`,
+        [code],
+      )
+    const last = async () => {
+      await pay()
+      await handleDue(parts(store.database, mailing))
+      const [row] = await store.sql<{ payload: QueuedMail }>(
+        `select payload from outbox where kind = 'mail' order by id desc limit 1`,
+      )
+      return store.database.forStore(1).query((q) => composeMail(q, 1, row!.payload))
+    }
+    const own = await last()
+    expect(own.text).toContain(`Cảm ơn Trần Thị Bưởi, đơn ${code} đã trả <b>\n`)
+    expect(own.html).toContain('đã trả &lt;b&gt;')
+    await store.sql(`update orders set lang = 'en'`)
+    expect((await last()).text).toContain(`Order ${code} is paid`)
   })
 
   test('the buyer is told when the store moves the order, of its parcel, and not of a move of their own', async () => {

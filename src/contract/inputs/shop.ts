@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OptionalEmail } from './email.ts'
 import { Id, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
+import { LANGUAGES } from '../endpoint.ts'
 import { PLACE_SCHEMES } from './address.ts'
 
 /** A branch of a store. Its place may be left out. */
@@ -69,6 +70,11 @@ export const VnpayInput = z.object({
     .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>\\]*$/i, { error: 'form.url_invalid' }),
 })
 
+export const BUYER_MAILS = ['order_placed', 'order_paid', 'order_moved', 'order_refunded', 'transfer_reminder'] as const
+/** The store's own text of a mail in each language; without one the usual text leaves. `{{code}}`, `{{name}}`, `{{status}}`, `{{link}}` and `{{store}}` are filled in. */
+const MailWords = z.object({ vi: optionalText(1000), en: optionalText(1000), ko: optionalText(1000) }).partial()
+export type MailWords = z.output<typeof MailWords>
+
 /** Which mails leave, and what they say besides. */
 export const MailsInput = z.object({
   order_placed: z.boolean(),
@@ -76,6 +82,8 @@ export const MailsInput = z.object({
   order_moved: z.boolean(),
   order_refunded: z.boolean(),
   transfer_reminder: z.boolean(),
+  /** An older client that does not send them changes none. */
+  texts: z.partialRecord(z.enum(BUYER_MAILS), MailWords).optional(),
   /** The store's own words at the end of its mails to buyers. */
   note: optionalText(1000),
   /** Who of the store is told of new orders. */
@@ -102,3 +110,8 @@ export const Host = z
   })
   .refine((host) => !/^[\d.]+$/.test(host), { error: 'form.url_invalid' })
 export const DomainInput = z.object({ host: Host })
+export const MailPreviewInput = z.object({
+  kind: z.enum(BUYER_MAILS),
+  lang: z.enum(LANGUAGES),
+  text: optionalText(1000),
+})

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { BUYER_MAILS } from '../../../src/contract/inputs/shop.ts'
 import { getMailSettings, saveMailSettings, type MailSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
@@ -6,13 +7,11 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
-import { useVersionedWrite } from '../form/use-versioned-write.ts'
+import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
-import { showToast } from '../shell/desk-state.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
-
-const KINDS = ['order_placed', 'order_paid', 'order_moved', 'order_refunded', 'transfer_reminder'] as const
+import { MailTexts } from './mail-texts.tsx'
 
 /** Which mails buyers get, what the shop adds to them, and who of the shop is told of new orders. */
 export function MailsCard() {
@@ -20,30 +19,50 @@ export function MailsCard() {
   return data ? <MailsForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
-function MailsForm({ settings: { etag, sends_by, new_order_to, ...saved } }: { settings: MailSettings }) {
+type Values = Omit<MailSettings, 'etag' | 'sends_by' | 'new_order_to'> & { told: string }
+const versionOf = ({ etag, sends_by: _, new_order_to, ...values }: MailSettings): { values: Values; etag: string } => ({
+  etag,
+  values: { ...values, told: new_order_to.join(', ') },
+})
+
+function MailsForm({ settings }: { settings: MailSettings }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
-  const [values, setValues] = useState(saved)
-  const [told, setTold] = useState(new_order_to.join(', '))
-  const { write, isBusy, hasConflict } = useVersionedWrite(saveMailSettings, etag, ['mails', 'audit_log'])
-  const submit = async (event: FormEvent) => {
+  const [base] = useState(() => versionOf(settings))
+  const [values, setValues] = useState(base.values)
+  const { save, isBusy, conflicts } = useMergedSave(saveMailSettings, {
+    base,
+    argsOf: ({ told, texts, ...body }) => ({
+      body: { ...body, texts: textsOf(texts), new_order_to: told.split(/[\s,;]+/).filter(Boolean) },
+    }),
+    valuesOf: (data) => versionOf(data as MailSettings), // of this endpoint
+    labelOf: (field) => t(`desk.mails.${field === 'told' ? 'new_order_to' : field}`),
+    stales: ['mails', 'audit_log'],
+    onMerged: setValues,
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const addresses = told.split(/[\s,;]+/).filter(Boolean)
-    if ((await write({ body: { ...values, new_order_to: addresses } })).ok) showToast(t('desk.saved'))
+    void save(values)
   }
+  const { sends_by } = settings
   return (
-    <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
-      {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
+    <FormStack onSubmit={submit}>
       <Notice tone={sends_by === 'log' ? 'warning' : 'info'}>{t(`desk.mails.sends_by_${sends_by}`)}</Notice>
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.mails.buyers')}</h2>
-        {KINDS.map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`desk.mails.${name}`)}
-            checked={values[name]}
-            onChange={({ target }) => setValues({ ...values, [name]: target.checked })}
-          />
+        {BUYER_MAILS.map((name) => (
+          <div key={name}>
+            <Checkbox
+              label={t(`desk.mails.${name}`)}
+              checked={values[name]}
+              onChange={({ target }) => setValues({ ...values, [name]: target.checked })}
+            />
+            <MailTexts
+              kind={name}
+              texts={values.texts[name] ?? {}}
+              onChange={(own) => setValues({ ...values, texts: { ...values.texts, [name]: own } })}
+            />
+          </div>
         ))}
         <TextAreaField
           label={t('desk.mails.note')}
@@ -59,8 +78,8 @@ function MailsForm({ settings: { etag, sends_by, new_order_to, ...saved } }: { s
           hint={t('desk.mails.new_order_hint')}
           optional
           inputMode="email"
-          value={told}
-          onChange={({ target }) => setTold(target.value)}
+          value={values.told}
+          onChange={({ target }) => setValues({ ...values, told: target.value })}
         />
         {mayWrite && (
           <Action kind="primary" type="submit" busy={isBusy}>
@@ -68,6 +87,11 @@ function MailsForm({ settings: { etag, sends_by, new_order_to, ...saved } }: { s
           </Action>
         )}
       </Card>
+      {conflicts}
     </FormStack>
   )
 }
+
+/** Of mails that exist. */
+const textsOf = (texts: Values['texts']) =>
+  Object.fromEntries(BUYER_MAILS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
