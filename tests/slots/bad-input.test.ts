@@ -122,6 +122,25 @@ describe.each(sampleOf(Object.keys(HEADERS).map(Number), VOLUMES.bareShops))('he
   })
 })
 
+test.each([
+  [5, 1280],
+  [13, 360],
+])('a logo 4,000 px wide leaves header %i its search at %i px', SLOW, async (header_type, width) => {
+  await bare.show({ header_type })
+  const page = await bare.visit('visitor', 'vi', '/tin-tuc', width)
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><path d="M0 0h4000v200H0z"/></svg>'
+  await page.route(/\/logo\//, (route) => route.fulfill({ body, contentType: 'image/svg+xml' }))
+  await page.reload()
+  const banner = page.getByRole('banner').first()
+  await banner.locator('[data-part~=logo] img').evaluate((image: HTMLImageElement) => image.decode())
+  expect(await overflow(page)).toBe(0)
+  expect((await banner.locator('[data-part~=logo]').boundingBox())?.width).toBeLessThanOrEqual(300)
+  const search = await banner.getByRole('search').boundingBox()
+  expect(search?.y, 'beside the logo').toBeLessThanOrEqual(header_type === 13 ? 16 : 200)
+  expect(search?.width).toBeGreaterThanOrEqual(header_type === 13 ? 44 : 240)
+  await page.unrouteAll()
+})
+
 test.each(sampleOf([1, 3, 4, 5, 6, 10, 11, 12], VOLUMES.bareShops))(
   'the categories of header %i open within the window',
   SLOW,

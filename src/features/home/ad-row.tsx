@@ -61,9 +61,10 @@ const Row = styled.ul`
     font-size: var(--text-2);
     font-weight: 600;
     line-height: 1.4;
+    overflow-wrap: anywhere;
   }
   &:is([data-across='2'], [data-across='4'], [data-stacked]) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media (width < 720px) {
     &[data-across='1']:not([data-stacked]) [data-ratio] {
@@ -73,10 +74,10 @@ const Row = styled.ul`
   @media (width >= 720px) {
     gap: var(--space-4);
     &[data-across='3'] {
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
     &[data-across='4'] {
-      grid-template-columns: repeat(4, 1fr);
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
     &:not([data-stacked]) b {
       padding: var(--space-3) var(--space-4);

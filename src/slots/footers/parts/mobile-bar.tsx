@@ -71,7 +71,7 @@ const Bar = styled.nav`
   }
   & > ul {
     display: grid;
-    grid-template-columns: repeat(5, 1fr);
+    grid-template-columns: repeat(5, minmax(0, 1fr));
     padding-bottom: env(safe-area-inset-bottom);
     border-top: 1px solid var(--color-border);
     background: var(--color-surface);
@@ -80,12 +80,14 @@ const Bar = styled.nav`
     position: relative;
     display: grid;
     justify-items: center;
+    align-content: start;
     gap: 1px;
     padding: 7px 2px 5px;
     font-size: 0.6875rem;
     line-height: 1.4;
     color: var(--color-text-soft);
-    white-space: nowrap;
+    text-align: center;
+    overflow-wrap: anywhere; /* text of twice its size */
   }
   & a[aria-current] {
     color: var(--color-main-text);

@@ -82,6 +82,13 @@ const Card = styled(HeaderFrame)`
   & [data-part~='contact-list'] {
     gap: var(--space-6);
   }
+  /* text of twice its size */
+  @container (width < 15rem) {
+    & [data-part~='contact-list'] {
+      flex-wrap: wrap;
+      gap: 0;
+    }
+  }
   & [data-part~='contact-text'] {
     overflow: hidden;
     text-overflow: ellipsis;

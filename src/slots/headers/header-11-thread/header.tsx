@@ -68,7 +68,8 @@ const Thread = styled(HeaderFrame)`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: var(--space-4);
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
     min-height: 36px;
   }
   & .line {

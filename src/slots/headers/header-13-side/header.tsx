@@ -81,6 +81,9 @@ const Side = styled(HeaderFrame)`
       flex-wrap: wrap;
       row-gap: 0;
     }
+    & [data-part~='logo'] {
+      flex: 1 1 0;
+    }
     & .rooms {
       display: block;
       order: 1;

@@ -30,7 +30,7 @@ export function CampaignBanner() {
 
 const Strip = styled.aside`
   position: relative;
-  height: clamp(44px, 6cqi, 72px);
+  height: clamp(2.75rem, 6cqi, max(72px, 2.75rem)); /* two lines of text, also of twice its size */
   background: var(--color-campaign-bg);
   overflow: hidden;
   &[data-closed='true'] {

@@ -45,7 +45,8 @@ const Sign = styled(Link)`
   & > img {
     height: var(--logo-height, 44px);
     width: var(--logo-box, auto);
-    max-width: min(100%, var(--logo-width, 180px));
+    min-width: 0;
+    max-width: var(--logo-width, 180px); /* no percentage: a picture 4,000 px wide would widen a grid's column */
     object-fit: contain;
     object-position: var(--logo-position, left);
   }
