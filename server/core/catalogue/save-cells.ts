@@ -44,13 +44,51 @@ export async function saveCells(trx: Trx, storeId: number, productId: number, pr
   const gone = existing.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   if (gone.length > 0)
     await trx.deleteFrom('product_cells').where('store_id', '=', storeId).where('id', 'in', gone).execute()
-  if (existing.length === 0) return
   await trx
     .deleteFrom('product_elements')
     .where('store_id', '=', storeId)
     .where('product_id', '=', productId)
     .where(sql<boolean>`id <> all(${elementIds}::int[])`)
     .execute()
+}
+
+const MAX_ROWS = 5_000 // of a statement: it has at most 65,535 values
+
+/** Writes the options of products that have none yet. */
+export async function insertCells(
+  trx: Trx,
+  storeId: number,
+  added: readonly { id: number; product: ProductToSave }[],
+): Promise<void> {
+  const elements = added.flatMap(({ id, product }) =>
+    (product.options?.elements ?? []).map(({ name, image_url = null }, position) => ({
+      store_id: storeId,
+      product_id: id,
+      name,
+      image_url,
+      position,
+    })),
+  )
+  const written =
+    elements.length === 0
+      ? []
+      : await trx.insertInto('product_elements').values(elements).returning(['id', 'product_id', 'name']).execute()
+  const idOf = new Map(written.map(({ id, product_id, name }) => [JSON.stringify([product_id, name]), id]))
+  const cells = added.flatMap(({ id, product }) => {
+    const elementIds = (product.options?.elements ?? []).map(({ name }) => idOf.get(JSON.stringify([id, name]))!) // each was inserted
+    return wantedCells(product, elementIds).map(({ quantity_in_stock: stock = 0, ...cell }, position) => ({
+      ...cell,
+      position,
+      stock: stock < 0 ? null : stock,
+      store_id: storeId,
+      product_id: id,
+    }))
+  })
+  for (let from = 0; from < cells.length; from += MAX_ROWS)
+    await trx
+      .insertInto('product_cells')
+      .values(cells.slice(from, from + MAX_ROWS))
+      .execute()
 }
 
 async function saveElements(

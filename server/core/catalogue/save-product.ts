@@ -4,7 +4,7 @@ import type { ProductTranslations } from '../../../src/contract/inputs/translati
 import { json, type Trx } from '../../db/database.ts'
 import { sanitiseHtml } from '../content/sanitise.ts'
 import { Refused } from '../shared/refused.ts'
-import { saveCells } from './save-cells.ts'
+import { insertCells, saveCells } from './save-cells.ts'
 
 /** Inserts a product, or replaces everything of an existing one but the translations, the descriptions of pictures and the stock that are left out. Resolves to its id. */
 export async function saveProduct(
@@ -15,8 +15,59 @@ export async function saveProduct(
   now: Date,
 ): Promise<number> {
   await rejectTakenSku(trx, storeId, id, product.sku)
+  if (id === undefined) return (await insertProducts(trx, storeId, [product], now))[0]! // one for each
+  const values = productValues(product, now)
+  await trx.updateTable('products').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
+  await saveCells(trx, storeId, id, product)
+  await replaceCategories(trx, storeId, id, product.category_ids)
+  await replaceSteps(trx, storeId, id, product.retail_steps)
+  return id
+}
+
+/**
+ * Inserts new products, each table in one statement, because triggers of lists and search run once for each. Resolves to their ids, in their order.
+ * Their codes must be free.
+ */
+export async function insertProducts(
+  trx: Trx,
+  storeId: number,
+  products: readonly ProductToSave[],
+  now: Date,
+): Promise<number[]> {
+  if (products.length === 0) return []
+  const rows = await trx
+    .insertInto('products')
+    .values(
+      products.map((product) => ({
+        ...productValues(product, now),
+        store_id: storeId,
+        price: product.price,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const added = rows
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other) // ids count up in the order of the rows
+    .map((id, index) => ({ id, product: products[index]! }))
+  await insertCells(trx, storeId, added)
+  await insertCategories(
+    trx,
+    storeId,
+    added.flatMap(({ id, product }) => product.category_ids.map((category): [number, number] => [id, category])),
+  )
+  await insertSteps(
+    trx,
+    storeId,
+    added.flatMap(({ id, product }) => stepRows(id, product.retail_steps)),
+  )
+  return added.map(({ id }) => id)
+}
+
+function productValues(product: ProductToSave, now: Date) {
   const { options } = product
-  const values = {
+  return {
     name: product.name,
     description: sanitiseHtml(product.description).html,
     images: json(product.images),
@@ -41,23 +92,6 @@ export async function saveProduct(
     ...(product.translations && { translations: json(cleanTranslations(product)) }),
     updated_at: now,
   }
-  const productId =
-    id ??
-    (
-      await trx
-        .insertInto('products')
-        .values({ ...values, store_id: storeId, price: product.price, created_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
-  if (id !== undefined)
-    await trx.updateTable('products').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
-  await saveCells(trx, storeId, productId, product)
-  if (id !== undefined || product.category_ids.length > 0)
-    await replaceCategories(trx, storeId, productId, product.category_ids)
-  if (id !== undefined || product.retail_steps.length > 0)
-    await replaceSteps(trx, storeId, productId, product.retail_steps)
-  return productId
 }
 
 /** Of the pictures that the product has. */
@@ -82,16 +116,22 @@ function cleanTranslations({ translations, images }: ProductToSave): ProductTran
 }
 
 async function rejectTakenSku(trx: Trx, storeId: number, id: number | undefined, sku: string | null): Promise<void> {
-  if (sku === null) return
-  const other = await trx
+  if (sku === null || !(await takenSkus(trx, storeId, [sku], id)).has(sku)) return
+  throw new Refused('SKU_TAKEN', { status: 409, data: { field: 'sku' } })
+}
+
+/** Those of the codes that products have, but the one with this id. */
+export async function takenSkus(trx: Trx, storeId: number, skus: string[], id?: number): Promise<Set<string>> {
+  if (skus.length === 0) return new Set()
+  const rows = await trx
     .selectFrom('products')
-    .select('id')
+    .select('sku')
     .where('store_id', '=', storeId)
-    .where('sku', '=', sku)
+    .where('sku', 'in', skus)
     .where('status', '<>', 1)
     .$if(id !== undefined, (some) => some.where('id', '<>', id ?? 0))
-    .executeTakeFirst()
-  if (other) throw new Refused('SKU_TAKEN', { status: 409, data: { field: 'sku' } })
+    .execute()
+  return new Set(rows.flatMap(({ sku }) => sku ?? []))
 }
 
 async function replaceCategories(trx: Trx, storeId: number, productId: number, ids: number[]): Promise<void> {
@@ -101,12 +141,22 @@ async function replaceCategories(trx: Trx, storeId: number, productId: number, i
     .where('product_id', '=', productId)
     .where(sql<boolean>`category_id <> all(${ids}::int[])`)
     .execute()
+  await insertCategories(
+    trx,
+    storeId,
+    ids.map((id): [number, number] => [productId, id]),
+  )
+}
+
+/** Pairs of a product and a category; categories that do not exist are left out. */
+async function insertCategories(trx: Trx, storeId: number, pairs: readonly [number, number][]): Promise<void> {
+  if (pairs.length === 0) return
   await sql`insert into product_categories (store_id, category_id, product_id)
-    select ${storeId}, c.id, ${productId} from categories c where c.store_id = ${storeId} and c.id = any(${ids}::int[])
+    select ${storeId}, c.id, p.product_id from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, category]) => category)}::int[]) p (product_id, category_id)
+    join categories c on c.store_id = ${storeId} and c.id = p.category_id
     on conflict do nothing`.execute(trx)
 }
 
-/** A step ends where the next one begins. */
 async function replaceSteps(
   trx: Trx,
   storeId: number,
@@ -118,18 +168,24 @@ async function replaceSteps(
     .where('store_id', '=', storeId)
     .where('product_id', '=', productId)
     .execute()
+  await insertSteps(trx, storeId, stepRows(productId, steps))
+}
+
+/** A step ends where the next one begins. */
+function stepRows(product_id: number, steps: ProductToSave['retail_steps']) {
   const sorted = steps.toSorted((a, b) => a.from_quantity - b.from_quantity)
-  if (sorted.length === 0) return
+  return sorted.map(({ from_quantity, price }, index) => ({
+    product_id,
+    from_quantity,
+    to_quantity: sorted[index + 1] ? sorted[index + 1]!.from_quantity - 1 : null,
+    price,
+  }))
+}
+
+async function insertSteps(trx: Trx, storeId: number, rows: ReturnType<typeof stepRows>): Promise<void> {
+  if (rows.length === 0) return
   await trx
     .insertInto('product_retail_steps')
-    .values(
-      sorted.map(({ from_quantity, price }, index) => ({
-        store_id: storeId,
-        product_id: productId,
-        from_quantity,
-        to_quantity: sorted[index + 1] ? sorted[index + 1]!.from_quantity - 1 : null,
-        price,
-      })),
-    )
+    .values(rows.map((row) => ({ ...row, store_id: storeId })))
     .execute()
 }

@@ -193,7 +193,7 @@ test('stopped after a batch it goes on where it was, and a second process leaves
   expect(await runBatch(db, data.id, NOW)).toBe(true)
   await set(data.id, 'stopped')
   expect(await runBatch(db, data.id, NOW)).toBe(false)
-  expect((await read(data.id)).progress).toEqual({ done: 25, total: 60 })
+  expect((await read(data.id)).progress).toEqual({ done: 50, total: 60 })
   await set(data.id, 'running')
   await Promise.all([work(data.id), work(data.id)])
   await work(data.id)
