@@ -145,6 +145,58 @@ test('many products change at once, only those of the store', async () => {
   expect(await store.sql('select status from products where id = 11')).toEqual([{ status: 0 }])
 })
 
+test('stock, discount and a category of many products are set at once', async () => {
+  const change = (body: Partial<calls.ProductsChangeInput>) =>
+    store.ask(calls.changeOwnerProducts, { body: { ids: [1, 2], ...body } }, owner)
+  const { data: category } = await store.ask(calls.createOwnerCategory, { body: { name: 'Nón' } }, owner)
+  const before = (await editor(2)).options?.cells.map(({ quantity_in_stock }) => quantity_in_stock)
+  for (const body of [{ quantity_in_stock: 7 }, { discount_percent: 20 }, { add_category_id: category.id }])
+    expect((await change(body)).data.changed).toBe(2)
+  expect(await editor(1)).toMatchObject({ quantity_in_stock: 7, discount_percent: 20, category_ids: [category.id] })
+  expect((await editor(2)).options?.cells.map(({ quantity_in_stock }) => quantity_in_stock)).toEqual(before) // its options have stock
+  await change({ discount_percent: 0, remove_category_id: category.id })
+  expect(await editor(2)).toMatchObject({ discount_percent: 0 })
+  expect((await editor(2)).category_ids).not.toContain(category.id)
+})
+
+test('pictures have descriptions and texts have translations, in the language of the call, cleaned, and kept when left out', async () => {
+  const images = ['/media/mot/product/nonla.webp', '/media/mot/product/khac.webp']
+  const { data } = await create({
+    ...SHIRT,
+    images,
+    image_alts: { [images[0]!]: 'Nón lá nhìn từ trên', '/media/mot/product/la.webp': 'Không có trong sản phẩm' },
+    translations: {
+      en: {
+        name: 'Long dress',
+        description: '<p>Silk</p><script>alert(1)</script>',
+        options: { Đỏ: 'Red' },
+        image_alts: { [images[0]!]: 'A hat from above' },
+        seo_title: '',
+      },
+      ko: {},
+    },
+  })
+  expect(data.image_alts).toEqual({ [images[0]!]: 'Nón lá nhìn từ trên' })
+  expect(data.translations).toEqual({
+    en: {
+      name: 'Long dress',
+      description: '<p>Silk</p>',
+      options: { Đỏ: 'Red' },
+      image_alts: { [images[0]!]: 'A hat from above' },
+    },
+  })
+  const seen = async (lang: 'vi' | 'en' | 'ko') =>
+    (await store.ask(getProduct, { params: { id: data.id } }, { lang })).data
+  expect((await seen('vi')).images).toEqual([
+    { image_url: images[0], alt: 'Nón lá nhìn từ trên' },
+    { image_url: images[1] },
+  ])
+  expect(await seen('en')).toMatchObject({ name: 'Long dress', images: [{ alt: 'A hat from above' }, {}] })
+  expect(await seen('ko')).toMatchObject({ name: 'Áo dài', images: [{ alt: 'Nón lá nhìn từ trên' }, {}] })
+  await save(data.id, { ...SHIRT, images, name: 'Áo dài lụa' })
+  expect(await editor(data.id)).toMatchObject({ image_alts: data.image_alts, translations: data.translations })
+})
+
 test('a category is never inside itself, and is deleted only when nothing is inside', async () => {
   const add = async (name: string, parent_id: number | null = null) =>
     (await store.ask(calls.createOwnerCategory, { body: { name, parent_id } }, owner)).data.id
