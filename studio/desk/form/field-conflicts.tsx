@@ -3,6 +3,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from './form-stack.tsx'
+import { textsIn } from './texts-in.ts'
 
 type Props<Values> = {
   mine: Values
@@ -20,8 +21,8 @@ export function FieldConflicts<Values extends object>(props: Props<Values>) {
   const [fromThem, setFromThem] = useState<ReadonlySet<string>>(new Set())
   const shown = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'desk.conflicts.yes' : 'desk.conflicts.no')
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null)
-    return text.length > 120 ? `${text.slice(0, 120)}…` : text
+    const text = textsIn(value).join(', ')
+    return text.length > 120 ? `${text.slice(0, 120)}…` : text || '–'
   }
   const choose = () =>
     onChoose({

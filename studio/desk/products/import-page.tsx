@@ -113,6 +113,11 @@ function Actions({ data: { id, status, progress } }: { data: ProductImport }) {
           )}
         </>
       )}
+      {status === 'done' && (
+        <Action kind="primary" onClick={() => go(pathOf('products'))}>
+          {t('desk.imports.see_products')}
+        </Action>
+      )}
       {status === 'running' && (
         <Action busy={move.isBusy} onClick={() => void to('stopped')}>
           {t('desk.imports.stop')}
