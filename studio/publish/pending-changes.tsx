@@ -19,7 +19,7 @@ export function PendingChanges() {
       data-pending={count > 0 || undefined}
       onClick={() => ui.show({ dialog: 'pending' })}
     >
-      {count === 0 ? <Icon name="check" size={16} /> : <b>{count}</b>}
+      {count === 0 ? <Icon name="check" size={16} /> : <b>{count}</b>}{' '}
       <span>{count === 0 ? label : t('pending.rest', { count })}</span>
     </Mark>
   )

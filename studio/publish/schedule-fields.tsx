@@ -58,7 +58,7 @@ const When = styled.fieldset`
   }
   & > div {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
     gap: var(--space-3);
   }
 `

@@ -106,7 +106,7 @@ test('two versions are compared: the settings that differ, and both JSON texts w
   await userEvent.keyboard('{Home}{ArrowRight}')
   await expect.element(slider).toHaveAttribute('aria-valuetext', 'Mùa thu 1 %, Draft 99 %')
 
-  await screen.getByRole('button', { name: 'Put Main colour back as in “Mùa thu”' }).click()
+  await screen.getByRole('button', { name: 'Put back Main colour as in “Mùa thu”' }).click()
   await expect.element(screen.getByRole('heading', { name: '1 setting differs' })).toHaveFocus()
   const { history } = workplace.documents.getState()
   expect(history.document.color_main_1).toBe('#0055aa')
