@@ -135,3 +135,26 @@ test('the JSON Schema describes every field with its fallback', () => {
   })
   expect(schema.properties.header_type).toMatchObject({ enum: HEADER_TYPES })
 })
+
+test('names within entries that are not used are noticed, with the one that was meant', () => {
+  const { issues, document } = parseThemeDocument(
+    JSON.stringify({
+      schema_version: 1,
+      benefitIcons: [{ image: '/x.png', content: 'c' }],
+      carousel_app_images: [{ image_url: '/a.png', href: '/b', colour: 'red' }],
+      home_sections: [
+        { kind: 'text', id: 'a', titel: 'x' },
+        { kind: 'later', anything: 1 },
+      ],
+      json_custom_menu: [{ name: 'A', children: [{ name: 'B', link: '/x' }] }],
+    }),
+  )
+  expect(issues.map(({ pointer, reason, used }) => [pointer, reason, used])).toEqual([
+    ['/json_custom_menu/0/children/0/link', 'misspelt_field', '"link_to"'],
+    ['/benefitIcons/0/image', 'misspelt_field', '"image_url"'],
+    ['/carousel_app_images/0/href', 'misspelt_field', '"link_to"'],
+    ['/carousel_app_images/0/colour', 'unknown_field', ''],
+    ['/home_sections/0/titel', 'misspelt_field', '"title"'],
+  ])
+  expect(document.benefitIcons).toEqual([{ image: '/x.png', content: 'c' }])
+})

@@ -5,6 +5,7 @@ import { migrate, schemaVersionOf } from './migrations/migrate.ts'
 import { nearest } from './nearest-name.ts'
 import { PASSED_THROUGH } from './passed-through.ts'
 import { isRecord } from './safe-read.ts'
+import { MAX_NOTICES, noteUnknownEntries } from './unknown-entries.ts'
 import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
 
 /** A saved theme: the owner's settings under wire names, and unknown keys unchanged. */
@@ -35,7 +36,7 @@ export function readThemeDocument(value: unknown): { document: ThemeDocument; is
     issues.push(issue(['schema_version'], 'newer_version', input.schema_version, SCHEMA_VERSION))
   const document = migrate(input)
   noteUnknown(document, issues)
-  noteUnknownEntries(document.json_custom_menu, ['json_custom_menu'], issues)
+  noteUnknownEntries(document, issues)
   return { document, issues }
 }
 
@@ -64,7 +65,6 @@ export const MAX_TEXT = 1_000_000
 export const tooLarge = (length: number) => refused('too_large', length, MAX_TEXT)
 
 const MAX_DEPTH = 32
-const MAX_NOTICES = 50
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** `used`: what the reason's message adds, the place of the error or the limit. */
@@ -127,37 +127,5 @@ function noteUnknown(document: ThemeDocument, issues: Issue[]): void {
     issues.push(
       meant ? issue([key], 'misspelt_field', document[key], meant) : issue([key], 'unknown_field', document[key]),
     )
-  }
-}
-
-const ENTRY_KEYS = new Set(['id', 'name', 'link_to', 'image', 'children', 'index'])
-/** Names that other systems give to the texts of a menu entry. */
-const MEANT_KEYS: Record<string, string> = {
-  link: 'link_to',
-  url: 'link_to',
-  href: 'link_to',
-  title: 'name',
-  label: 'name',
-  image_url: 'image',
-  items: 'children',
-}
-
-/** Names within menu entries, which the resolver does not use. */
-function noteUnknownEntries(list: unknown, path: readonly (string | number)[], issues: Issue[]): void {
-  if (!Array.isArray(list)) return
-  for (const [index, entry] of list.entries()) {
-    if (!isRecord(entry)) continue
-    const values = entry as Record<string, unknown> // an object for an object
-    for (const key of Object.keys(values)) {
-      if (ENTRY_KEYS.has(key) || issues.length >= MAX_NOTICES) continue
-      const meant = MEANT_KEYS[key] ?? nearest(key, [...ENTRY_KEYS])
-      const place = [...path, index, key]
-      issues.push(
-        meant && !Object.hasOwn(values, meant)
-          ? issue(place, 'misspelt_field', values[key], meant)
-          : issue(place, 'unknown_field', values[key]),
-      )
-    }
-    noteUnknownEntries(values.children, [...path, index, 'children'], issues)
   }
 }
