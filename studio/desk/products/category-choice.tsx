@@ -26,12 +26,14 @@ export function CategoryChoice({ ids, onChange }: { ids: number[]; onChange: (id
 }
 
 const Box = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
-  max-height: 220px;
+  columns: 200px;
+  max-height: 320px;
   overflow-y: auto;
   & > legend {
     font-weight: 600;
+  }
+  & > :not([data-inner]) {
+    break-after: avoid;
   }
   & > [data-inner] {
     padding-left: var(--space-4);

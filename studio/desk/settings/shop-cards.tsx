@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { SettingsInput } from '../../../src/contract/inputs/settings.ts'
 import { getShopSettings, saveShopSettings, type ShopSettings } from '../../../src/contract/owner-settings.ts'
@@ -13,6 +13,7 @@ import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
+import { LogoField } from './logo-field.tsx'
 
 /** Facts of the shop, rules of orders and partners. */
 export function ShopCards() {
@@ -71,10 +72,16 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
         <h2>{t('desk.settings.shop')}</h2>
         <TextField label={t('desk.settings.name')} {...register('name')} error={problem('name')} />
         <TextField label={t('desk.settings.address')} {...register('address')} error={problem('address')} />
-        <TextField
-          label={t('desk.settings.logo_url')}
-          {...register('logo_url', { setValueAs: (typed: string | null) => typed || null })}
-          error={problem('logo_url')}
+        <Controller
+          control={form.control}
+          name="logo_url"
+          render={({ field }) => (
+            <LogoField
+              address={field.value ?? ''}
+              error={problem('logo_url')}
+              onChange={(typed) => field.onChange(typed || null)}
+            />
+          )}
         />
         {address('link_google_play')}
         {address('link_apple_store')}

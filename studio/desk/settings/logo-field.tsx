@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { uploadStoreImage } from '../../send-file.ts'
+
+type Props = { address: string; error: string | undefined; onChange: (address: string) => void }
+
+/** The shop's logo: shown, and uploaded anew; its address is behind “More”. */
+export function LogoField({ address, error, onChange }: Props) {
+  const t = useT()
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const upload = async (image: File | undefined) => {
+    if (!image) return
+    setBusy(true)
+    setProblem('')
+    const reply = await uploadStoreImage(image, 'theme').finally(() => setBusy(false))
+    if (reply.ok) onChange(reply.data)
+    else setProblem(reply.msg || t('state.offline_text'))
+  }
+  return (
+    <Box role="group" aria-label={t('desk.settings.logo')}>
+      <b>{t('desk.settings.logo')}</b>
+      {address && <img src={address} alt="" />}
+      <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
+        {busy ? t('control.uploading') : t('control.upload')}
+      </Action>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        onChange={(event) => void upload(event.target.files?.[0])}
+      />
+      {problem && <small role="alert">{problem}</small>}
+      <details open={error !== undefined || undefined}>
+        <summary>{t('control.more')}</summary>
+        <TextField
+          label={t('desk.settings.logo_url')}
+          value={address}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </details>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  & > img {
+    max-width: 200px;
+    height: 64px;
+    object-fit: contain;
+    padding: var(--space-1);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+    background: #fff;
+  }
+  & > details {
+    width: 100%;
+  }
+  & summary {
+    display: list-item;
+    width: fit-content;
+    min-height: 24px;
+    color: var(--color-text-soft);
+    list-style: disclosure-closed inside;
+  }
+  & [open] > summary {
+    list-style-type: disclosure-open;
+  }
+  & > small {
+    color: var(--color-warning);
+  }
+`
