@@ -60,7 +60,7 @@ test('a bank account is offered to buyers', async () => {
   const account = { account_name: 'NGUYEN VAN A', account_number: '00112233', bank: 'MB', bin: '970422' }
   const body = { use: true, name: 'Chuyển khoản', account }
   const { data } = await store.ask(calls.saveOwnerPaymentMethod, { params: { id: 3 }, body }, owner)
-  expect(data.find(({ payment_method_id }) => payment_method_id === 3)).toEqual({ payment_method_id: 3, ...body })
+  expect(data.find(({ payment_method_id }) => payment_method_id === 3)).toMatchObject({ payment_method_id: 3, ...body })
   expect(JSON.stringify((await store.ask(listPaymentMethods, {})).data)).toContain('00112233')
   expect((await store.ask(calls.saveOwnerPaymentMethod, { params: { id: 99 }, body }, owner)).status).toBe(404)
 })
@@ -70,7 +70,7 @@ test('the fees of delivery are replaced', async () => {
     { province: 0, base_fee: 40_000, free_from: 500_000, days_from: 2, days_to: 4 },
     { province: 1, base_fee: 15_000, free_from: 0, days_from: 0, days_to: 0 },
   ]
-  expect((await store.ask(calls.saveOwnerShipping, { body: { rates } }, owner)).data).toEqual({ rates })
+  expect((await store.ask(calls.saveOwnerShipping, { body: { rates } }, owner)).data).toMatchObject({ rates })
   const twice = [rates[0]!, rates[0]!]
   expect((await store.ask(calls.saveOwnerShipping, { body: { rates: twice } }, owner)).status).toBe(400)
 })
