@@ -69,6 +69,86 @@ test.each([
   await close()
 })
 
+test('a collaborator shares a product; what a visitor of the link does is counted, without saying who', async () => {
+  const partner = await storefront.visit('/cong-tac-vien?tab=sell', { viewport: DESKTOP, as: '0901000003' })
+  await partner.page
+    .getByRole('button', { name: /^Chia sẻ / })
+    .first()
+    .click()
+  const dialog = partner.page.getByRole('dialog', { name: 'Chia sẻ để nhận hoa hồng' })
+  await dialog
+    .getByText(/^Áo|^Quần|^Giày|^Túi|^Đầm/)
+    .first()
+    .waitFor()
+  const link = await dialog.getByRole('textbox', { name: 'Liên kết giới thiệu' }).inputValue()
+  const { pathname, search } = new URL(link)
+  const visitor = await storefront.visit(pathname + search)
+  expect(await visitor.page.getByText('Bạn nhận').count()).toBe(0) // for partners only
+  for (const options of await visitor.page.getByRole('main').locator('form fieldset').all())
+    await options.locator('label:has(input:not(:disabled))').first().click()
+  await visitor.page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
+  await expect
+    .poll(async () => (await visitor.page.context().cookies()).find(({ name }) => name === '__Host-ref')?.value)
+    .toMatch(/\.1\.[\w-]{43}$/) // something was put into the cart
+  await partner.page.goto(new URL('/cong-tac-vien?tab=links', partner.page.url()).href)
+  await live(partner.page)
+  const results = partner.page.getByRole('region', { name: 'Hiệu quả liên kết' })
+  await results
+    .getByRole('row', { name: /^(?!Tổng).+ 1 1 0 0 ₫$/ })
+    .first()
+    .waitFor() // one click, one cart, no order
+  expect([...partner.problems, ...visitor.problems]).toEqual([])
+  await partner.close()
+  await visitor.close()
+})
+
+test('all tabs of the dashboards fit a phone and a desktop', async () => {
+  const { page, problems, close } = await storefront.visit('/dai-ly', { store: 'cho-que', as: '0901000007' })
+  for (const tab of [
+    ...['wallet', 'sell', 'links', 'payouts', 'ladder_import', 'order_import', 'report_import'],
+    ...['order', 'balance', 'ladder', 'report', 'payment', 'referralCode'],
+  ]) {
+    await page.goto(`${storefront.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
+    await live(page)
+    for (const width of [360, DESKTOP.width]) {
+      await resize(page, width)
+      expect({ tab, width, beyond: await overflow(page) }).toEqual({ tab, width, beyond: 0 })
+    }
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+const WALLET = { collaborator: 'Ví cộng tác viên', agency: 'Ví đại lý' }
+const JOIN = { collaborator: 'Đăng ký cộng tác viên', agency: 'Đăng ký đại lý' }
+
+// Who gets which entries: tests/contract/partner-menu.test.ts
+describe('the account drop-down', () => {
+  test.each([
+    ['0901000003', [WALLET.collaborator, JOIN.agency]],
+    ['0901000008', [JOIN.collaborator]],
+  ])('of %s', async (phone, expected) => {
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { viewport: DESKTOP, as: phone })
+    expect(await partnerEntries(page)).toEqual(expected)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('says that a referrer is required, where the store requires one and the customer has none', async () => {
+    const { page, close } = await storefront.visit('/tin-tuc', {
+      viewport: DESKTOP,
+      as: '0901000002',
+      prepare: (opened) => answerWith(opened, { required_agency_ctv_has_referral_code: true }),
+    })
+    await partnerEntries(page)
+    await page.getByRole('button', { name: JOIN.agency }).click()
+    const notice = page.getByRole('dialog').getByText('Bạn cần có người giới thiệu để đăng ký làm đại lý')
+    await expect.poll(() => notice.isVisible()).toBe(true)
+    await close()
+  })
+})
+
+// Last, because it changes a person and a setting of the store.
 test('from the request to the money, in two browsers: refused, sent again, approved, an order by link, paid', async () => {
   const { server } = storefront
   const partner = await storefront.visit('/cong-tac-vien', { as: '0901000002' })
@@ -186,85 +266,6 @@ test('from the request to the money, in two browsers: refused, sent again, appro
   await partner.page.getByText('FT2611').waitFor()
   expect([...partner.problems, ...desk.problems, ...visitor.problems]).toEqual([])
   await Promise.all([partner.close(), desk.close(), visitor.close()])
-})
-
-test('a collaborator shares a product; what a visitor of the link does is counted, without saying who', async () => {
-  const partner = await storefront.visit('/cong-tac-vien?tab=sell', { viewport: DESKTOP, as: '0901000003' })
-  await partner.page
-    .getByRole('button', { name: /^Chia sẻ / })
-    .first()
-    .click()
-  const dialog = partner.page.getByRole('dialog', { name: 'Chia sẻ để nhận hoa hồng' })
-  await dialog
-    .getByText(/^Áo|^Quần|^Giày|^Túi|^Đầm/)
-    .first()
-    .waitFor()
-  const link = await dialog.getByRole('textbox', { name: 'Liên kết giới thiệu' }).inputValue()
-  const { pathname, search } = new URL(link)
-  const visitor = await storefront.visit(pathname + search)
-  expect(await visitor.page.getByText('Bạn nhận').count()).toBe(0) // for partners only
-  for (const options of await visitor.page.getByRole('main').locator('form fieldset').all())
-    await options.locator('label:has(input:not(:disabled))').first().click()
-  await visitor.page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
-  await expect
-    .poll(async () => (await visitor.page.context().cookies()).find(({ name }) => name === '__Host-ref')?.value)
-    .toMatch(/\.1\.[\w-]{43}$/) // something was put into the cart
-  await partner.page.goto(new URL('/cong-tac-vien?tab=links', partner.page.url()).href)
-  await live(partner.page)
-  const results = partner.page.getByRole('region', { name: 'Hiệu quả liên kết' })
-  await results
-    .getByRole('row', { name: /^(?!Tổng).+ 1 1 0 0 ₫$/ })
-    .first()
-    .waitFor() // one click, one cart, no order
-  expect([...partner.problems, ...visitor.problems]).toEqual([])
-  await partner.close()
-  await visitor.close()
-})
-
-test('all tabs of the dashboards fit a phone and a desktop', async () => {
-  const { page, problems, close } = await storefront.visit('/dai-ly', { store: 'cho-que', as: '0901000007' })
-  for (const tab of [
-    ...['wallet', 'sell', 'links', 'payouts', 'ladder_import', 'order_import', 'report_import'],
-    ...['order', 'balance', 'ladder', 'report', 'payment', 'referralCode'],
-  ]) {
-    await page.goto(`${storefront.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
-    await live(page)
-    for (const width of [360, DESKTOP.width]) {
-      await resize(page, width)
-      expect({ tab, width, beyond: await overflow(page) }).toEqual({ tab, width, beyond: 0 })
-    }
-  }
-  expect(problems).toEqual([])
-  await close()
-})
-
-const WALLET = { collaborator: 'Ví cộng tác viên', agency: 'Ví đại lý' }
-const JOIN = { collaborator: 'Đăng ký cộng tác viên', agency: 'Đăng ký đại lý' }
-
-// Who gets which entries: tests/contract/partner-menu.test.ts
-describe('the account drop-down', () => {
-  test.each([
-    ['0901000003', [WALLET.collaborator, JOIN.agency]],
-    ['0901000008', [JOIN.collaborator]],
-  ])('of %s', async (phone, expected) => {
-    const { page, problems, close } = await storefront.visit('/tin-tuc', { viewport: DESKTOP, as: phone })
-    expect(await partnerEntries(page)).toEqual(expected)
-    expect(problems).toEqual([])
-    await close()
-  })
-
-  test('says that a referrer is required, where the store requires one and the customer has none', async () => {
-    const { page, close } = await storefront.visit('/tin-tuc', {
-      viewport: DESKTOP,
-      as: '0901000002',
-      prepare: (opened) => answerWith(opened, { required_agency_ctv_has_referral_code: true }),
-    })
-    await partnerEntries(page)
-    await page.getByRole('button', { name: JOIN.agency }).click()
-    const notice = page.getByRole('dialog').getByText('Bạn cần có người giới thiệu để đăng ký làm đại lý')
-    await expect.poll(() => notice.isVisible()).toBe(true)
-    await close()
-  })
 })
 
 async function partnerEntries(page: Page): Promise<string[]> {
