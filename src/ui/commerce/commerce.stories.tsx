@@ -35,7 +35,13 @@ const meta = { title: 'UI/Commerce', component: ProductCard, args: { product: fi
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const OneCard: Story = {}
+export const OneCard: Story = {
+  render: (args) => (
+    <ul>
+      <ProductCard {...args} />
+    </ul>
+  ),
+}
 export const Shelf: Story = {
   render: () => (
     <section>
