@@ -205,7 +205,7 @@ describe('an owner', () => {
     await more.click()
     const tools = page.getByRole('navigation', { name: 'Công cụ khác' })
     for (const name of ['Tải xuống JSON', 'Đăng xuất']) await tools.getByRole('button', { name }).waitFor()
-    await tools.getByRole('link', { name: 'Mở cửa hàng' }).waitFor()
+    await tools.getByRole('link', { name: 'Xem cửa hàng' }).waitFor()
     await tools.getByRole('combobox', { name: 'Sáng hay tối' }).selectOption('dark')
     expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
     await tools.getByRole('button', { name: 'Nhập JSON' }).click()

@@ -151,9 +151,9 @@ test('the region for messages stands in every page before it speaks', async () =
     expect(await page(url)).toContain('<div id="live" role="status"></div>')
 })
 
-test('an ad stands above the footer of pages that sell, not of the cart and of pages that are not there', async () => {
+test('an ad stands above the footer of pages where products are looked through, and nowhere else', async () => {
   const isThere = async (url: string) => (await page(url)).includes('class="ad"')
-  expect([await isThere('/'), await isThere('/khong-co')]).toEqual([true, false])
+  expect([await isThere('/san-pham'), await isThere('/'), await isThere('/khong-co')]).toEqual([true, false, false])
   expect(await page('/gio-hang')).toContain('data-checkout="true"')
 })
 

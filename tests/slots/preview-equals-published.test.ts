@@ -162,7 +162,12 @@ async function openPreview(page: Page, origin: string, at: string, width: number
   return frame
 }
 
+/** What the page shows, when nothing is left to do. What closed panels hold is text until they are reached (closed-regions.ts), so they are. */
 async function settled(target: Page | Frame): Promise<string> {
+  await target.evaluate(() => {
+    for (const panel of document.querySelectorAll('details'))
+      panel.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
   await target.evaluate(
     () =>
       new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve)))),
