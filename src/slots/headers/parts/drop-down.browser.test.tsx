@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInShop } from '../../../../tests/setup/shop-page.tsx'
 import { DropDown } from './drop-down.tsx'
 
 const menu = () => page.getByText('Danh mục').element().closest('details') as HTMLDetailsElement
+
+afterEach(() => void vi.useRealTimers())
 
 test('a menu opens under the mouse, stays open on the way to its panel, and closes when the mouse has left', async () => {
   await renderInShop(
@@ -11,6 +13,7 @@ test('a menu opens under the mouse, stays open on the way to its panel, and clos
       <a href="/san-pham">Sản phẩm</a>
     </DropDown>,
   )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // a busy machine moves the mouse slowly
   await userEvent.hover(page.getByText('Danh mục'))
   await expect.poll(() => menu().open).toBe(true)
   await userEvent.hover(page.getByRole('note')) // between summary and panel
@@ -18,5 +21,6 @@ test('a menu opens under the mouse, stays open on the way to its panel, and clos
   await userEvent.click(page.getByText('Danh mục'))
   expect(menu().open).toBe(true)
   await userEvent.unhover(page.getByText('Danh mục'))
+  vi.runAllTimers()
   await expect.poll(() => menu().open).toBe(false)
 })
