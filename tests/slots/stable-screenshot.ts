@@ -1,13 +1,26 @@
 import type { Locator, Page } from 'playwright'
 
-/** A screenshot of one part of the page, after its images are decoded and fonts are loaded, without animations and without fixed elements over it. */
+/**
+ * A screenshot of one part of the page, after its images are decoded and fonts are loaded, without animations and without fixed elements over it. Taken again
+ * when the part changed its size meanwhile.
+ */
 export async function stableScreenshot(page: Page, part: Locator): Promise<Buffer> {
   await part.evaluate(settle)
-  const taken = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+  let taken: Buffer
+  let size: string
+  do {
+    size = await sizeOf(part)
+    taken = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+  } while (size !== (await sizeOf(part)))
   await page.evaluate(() =>
     document.querySelectorAll('[data-aside]').forEach((element) => element.removeAttribute('data-aside')),
   )
   return taken
+}
+
+async function sizeOf(part: Locator): Promise<string> {
+  const box = await part.boundingBox()
+  return `${box?.width} ${box?.height}`
 }
 
 /** Runs in the page. */
