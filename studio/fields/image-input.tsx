@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action, ToolButton } from '../components/tool-button.tsx'
 import { DraftInput } from './draft-input.tsx'
-import { uploadStoreImage } from '../send-file.ts'
+import { useThemeImage } from '../images/use-theme-image.ts'
 
 const ImageLibrary = lazyComponent(() => import('../images/image-library.tsx'))
 
@@ -27,19 +27,10 @@ type Props = {
 export function ImageInput({ id, label, describedBy, invalid, value, shown, onType, onSet, onPause }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, upload } = useThemeImage((address) => onSet(address))
   const [broken, setBroken] = useState('')
   const [isChoosing, setIsChoosing] = useState(false)
 
-  const upload = async (image: File | undefined) => {
-    if (!image) return
-    setBusy(true)
-    setProblem('')
-    const reply = await uploadStoreImage(image, 'theme').finally(() => setBusy(false))
-    if (reply.ok) onSet(reply.data)
-    else setProblem(reply.msg || t('state.offline_text'))
-  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void upload(event.dataTransfer.files[0])

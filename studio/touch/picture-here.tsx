@@ -1,22 +1,19 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useThemeImage } from '../images/use-theme-image.ts'
 import { useWorkspace } from '../workspace.tsx'
 import type { TouchEdit } from './touch-edits.ts'
-import { uploadStoreImage } from '../send-file.ts'
 
 /** Replaces a picture where it is seen: a file is chosen, or dropped here. */
 export function PictureHere({ edit }: { edit: TouchEdit }) {
   const t = useT()
   const { ui } = useWorkspace()
   const file = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const upload = async (image: File | undefined) => {
-    if (!image) return
-    setBusy(true)
-    const reply = await uploadStoreImage(image, 'theme').finally(() => setBusy(false))
-    if (reply.ok) edit.write(reply.data)
-    else ui.showToast(reply.msg || t('state.offline_text'), 'danger')
+  const { busy, upload } = useThemeImage((address) => edit.write(address))
+  const replace = async (image: File | undefined) => {
+    const problem = await upload(image)
+    if (problem) ui.showToast(problem, 'danger')
   }
   return (
     <>
@@ -28,7 +25,7 @@ export function PictureHere({ edit }: { edit: TouchEdit }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          void upload(event.dataTransfer.files[0])
+          void replace(event.dataTransfer.files[0])
         }}
       >
         {t('touch.replace_picture')}
@@ -38,7 +35,7 @@ export function PictureHere({ edit }: { edit: TouchEdit }) {
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        onChange={({ target }) => void upload(target.files?.[0])}
+        onChange={({ target }) => void replace(target.files?.[0])}
       />
     </>
   )

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { uploadStoreImage } from '../../send-file.ts'
+import { useThemeImage } from '../../images/use-theme-image.ts'
 
 type Props = { address: string; error: string | undefined; onChange: (address: string) => void }
 
@@ -11,17 +11,7 @@ type Props = { address: string; error: string | undefined; onChange: (address: s
 export function LogoField({ address, error, onChange }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  const upload = async (image: File | undefined) => {
-    if (!image) return
-    setBusy(true)
-    setProblem('')
-    const reply = await uploadStoreImage(image, 'theme').finally(() => setBusy(false))
-    if (reply.ok) onChange(reply.data)
-    else setProblem(reply.msg || t('state.offline_text'))
-  }
+  const { busy, problem, upload } = useThemeImage(onChange)
   return (
     <Box role="group" aria-label={t('desk.settings.logo')}>
       <b>{t('desk.settings.logo')}</b>
