@@ -8,9 +8,11 @@ import { plainImports } from './build/plain-imports.ts'
 import { pureComponents } from './build/pure-components.ts'
 import { noVendorPrefixes } from './build/no-vendor-prefixes.ts'
 import { offlineFiles } from './build/offline-files.ts'
+import { ownZod } from './build/own-zod.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
+import { studioChunks } from './build/studio-chunks.ts'
 
 /** The exports of react-router name its development build in every condition; this one has no warnings. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
@@ -63,10 +65,15 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'studio') {
     return {
       ...shared,
-      plugins: [...(shared.plugins ?? []), stripSchemas()],
+      plugins: [...(shared.plugins ?? []), stripSchemas(), ownZod()],
       base: '/studio/',
       root: 'studio',
-      build: { ...output, outDir: '../.build/studio', manifest: true },
+      build: {
+        ...output,
+        outDir: '../.build/studio',
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups: studioChunks(import.meta.dirname) } } },
+      },
     }
   }
   return {

@@ -15,3 +15,17 @@ A.Provider = render(B);
 if (x) { B["displayName"] = "B"; }
 `)
 })
+
+test('a class that extends a component is marked, with the context that is given to it later', () => {
+  const code = `var A = class extends React.Component { render() {} };
+A.contextType = Context;
+A.other = 1;
+var B = class {};
+`
+  expect(withPureComponents(code))
+    .toBe(`var A = /* @__PURE__ */ (() => class extends React.Component { static contextType = Context; render() {} })();
+;
+A.other = 1;
+var B = class {};
+`)
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { normalizePath, parseSync, Visitor, type Rolldown } from 'vite'
 import { lazySpecifier } from './lazy-imports.ts'
+import { importedBy, infoOf, type Graph } from './module-graph.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 const ROUTES = 'src/app/routes.tsx'
@@ -9,7 +10,6 @@ const POPUPS = 'src/app/popup-host.tsx'
 const HEADERS = 'src/slots/headers/registry.ts'
 const FOOTERS = 'src/slots/footers/registry.ts'
 
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers'
 
 /**
@@ -51,13 +51,13 @@ type Roots = { entry: string; routes: string; popups: string; headers: string; f
 
 /** The chunk of each module by its id, null when the bundler decides. `roots` are module ids. */
 export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | null {
-  const initial = reachable(graph, roots.entry)
-  const dynamic = (id: string) => infoOf(graph, id).dynamicallyImportedIds.map((lazy) => reachable(graph, lazy))
+  const initial = importedBy(graph, roots.entry)
+  const dynamic = (id: string) => infoOf(graph, id).dynamicallyImportedIds.map((lazy) => importedBy(graph, lazy))
   const headers = dynamic(roots.headers)
   const footers = dynamic(roots.footers)
   const pages = dynamic(roots.routes)
   const popups = dynamic(roots.popups)
-  const landing = roots.landing.map((id) => reachable(graph, id))
+  const landing = roots.landing.map((id) => importedBy(graph, id))
   const count = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length
   const isInMost = (sets: Set<string>[], id: string) => count(sets, id) * 2 > sets.length
   return (id) => {
@@ -67,20 +67,6 @@ export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | nu
     if (!isInMost(footers, id)) return null
     return count(headers, id) + count(pages, id) > 0 ? 'store-details' : 'footers'
   }
-}
-
-/** The module and everything it imports statically, as ids. */
-function reachable(graph: Graph, id: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return seen
-  seen.add(id)
-  for (const next of infoOf(graph, id).importedIds) reachable(graph, next, seen)
-  return seen
-}
-
-function infoOf(graph: Graph, id: string): Rolldown.ModuleInfo {
-  const info = graph.getModuleInfo(id)
-  if (!info) throw new Error(`build/shared-chunks.ts: ${id} is not part of the bundle`)
-  return info
 }
 
 /** Paths from the root of the pages that the route table marks `landing: true`. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
@@ -7,27 +7,38 @@ import openDatabases from '../tests/setup/database-service.ts'
 import { openPreviewPool } from '../tests/slots/preview-pool.ts'
 import type { StorePreview } from '../tests/slots/store-preview.ts'
 import { buildWhenStale } from './build.ts'
+import { openLookShots } from './look-shots.ts'
 import { root } from './root.ts'
 
 const FOLDER = path.join(root, '.cache/shots')
 const SCALE = 0.5
 const GAP = 12
 
-type Tile = { theme: object; width: number; height: number; open?: boolean }
+const SIZES = [
+  { name: 'headers-360', width: 360, height: 300, columns: 5, open: false },
+  { name: 'headers-1280', width: 1280, height: 460, columns: 2, open: true },
+] as const
+const PRESET_SIZES = [
+  { name: 'presets-390', width: 390, height: 1500, columns: 8 },
+  { name: 'presets-1440', width: 1440, height: 1500, columns: 4 },
+] as const
 
 /** `npm run shots -- headers` and `-- presets`: all of them on one sheet at a phone's and a desk's width, as PNG in `.cache/shots`. */
 export async function contactSheet(kind: 'headers' | 'presets'): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  await (kind === 'headers' ? headers() : presets())
+}
+
+async function headers(): Promise<void> {
   await buildWhenStale()
   const closeDatabases = await openDatabases()
   const previews = await openPreviewPool()
-  mkdirSync(FOLDER, { recursive: true })
   try {
     await previews.use(async (preview) => {
-      for (const [name, tiles, columns] of sheets(kind)) {
+      for (const { name, columns, ...tile } of SIZES) {
         const images = []
-        for (const tile of tiles) images.push(await shot(preview, tile))
-        await compose(images, columns, path.join(FOLDER, `${name}.png`))
-        console.log(`.cache/shots/${name}.png`)
+        for (const header_type of HEADER_TYPES) images.push(await shot(preview, { ...tile, theme: { header_type } }))
+        await compose(images, columns, name)
       }
     })
   } finally {
@@ -36,24 +47,22 @@ export async function contactSheet(kind: 'headers' | 'presets'): Promise<void> {
   }
 }
 
-function sheets(kind: 'headers' | 'presets'): [name: string, tiles: Tile[], columns: number][] {
-  if (kind === 'headers')
-    return [
-      ['headers-360', HEADER_TYPES.map((header_type) => ({ theme: { header_type }, width: 360, height: 300 })), 5],
-      [
-        'headers-1280',
-        HEADER_TYPES.map((header_type) => ({ theme: { header_type }, width: 1280, height: 460, open: true })),
-        2,
-      ],
-    ]
-  const presets = readdirSync(path.join(root, 'themes'))
-    .filter((file) => file.startsWith('preset-'))
-    .map((file) => JSON.parse(readFileSync(path.join(root, 'themes', file), 'utf8')) as object)
-  return [
-    ['presets-390', presets.map((theme) => ({ theme, width: 390, height: 1500 })), 8],
-    ['presets-1440', presets.map((theme) => ({ theme, width: 1440, height: 1500 })), 4],
-  ]
+/** Each as the shop that is opened with it. */
+async function presets(): Promise<void> {
+  const looks = readdirSync(path.join(root, 'themes')).flatMap((file) => /^preset-(.+)\.json$/.exec(file)?.[1] ?? [])
+  const shots = await openLookShots()
+  try {
+    for (const { name, columns, ...viewport } of PRESET_SIZES) {
+      const images = []
+      for (const look of looks) images.push(await shots.take(look, viewport))
+      await compose(images, columns, name)
+    }
+  } finally {
+    await shots.close()
+  }
 }
+
+type Tile = { theme: object; width: number; height: number; open: boolean }
 
 async function shot(preview: StorePreview, { theme, width, height, open }: Tile): Promise<Buffer> {
   await preview.show({ home_sections: null, ...theme })
@@ -75,7 +84,7 @@ async function openCategories(page: Page): Promise<void> {
   })
 }
 
-async function compose(images: Buffer[], columns: number, file: string): Promise<void> {
+async function compose(images: Buffer[], columns: number, name: string): Promise<void> {
   const small = await Promise.all(
     images.map(async (image) => {
       const { width } = await sharp(image).metadata()
@@ -98,5 +107,9 @@ async function compose(images: Buffer[], columns: number, file: string): Promise
     left: (index % columns) * (width + GAP),
     top: Math.floor(index / columns) * (height + GAP),
   }))
-  await sharp({ create: canvas }).composite(tiles).png({ palette: true }).toFile(file)
+  await sharp({ create: canvas })
+    .composite(tiles)
+    .png({ palette: true })
+    .toFile(path.join(FOLDER, `${name}.png`))
+  console.log(`.cache/shots/${name}.png`)
 }

@@ -80,6 +80,7 @@ async function sheetOf(
   for (const width of WIDTHS) {
     const visited = await preview.visit('visitor', 'vi', pathname, width)
     await visited.waitForLoadState('networkidle')
+    await visited.locator('style[data-fonts]').waitFor({ state: 'detached' })
     await visited.evaluate(() => document.fonts.ready.then(() => {}))
     const { data, info } = await sharp(await take(visited))
       .resize({ width: width * SCALE })

@@ -1,6 +1,7 @@
 import { storeAddress } from '../server/http/addresses.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig, type Config } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
+import { portOfServer } from '../server/db/embedded-postgres.ts'
 import { findTheme, publish } from '../server/core/themes/theme-queries.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import type { ThemeDocument } from '../src/theme/document.ts'
@@ -30,7 +31,13 @@ export async function applyTheme(
     },
     () => {},
   )
-  return { address: storeAddress(config, storeCode), replaced }
+  return { address: servedAddress(config, storeCode), replaced }
+}
+
+/** Where the server that runs on the data directory shows the store; without one, where the configured one will. */
+export const servedAddress = (config: Config, storeCode: string): string => {
+  const port = config.databaseUrl ? undefined : portOfServer(config.dataDir)
+  return storeAddress({ ...config, port: port ?? config.port }, storeCode)
 }
 
 /** Throws a StartError for an unknown code. */

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '../server/config.ts'
+import { tryLock } from '../server/db/process-lock.ts'
 import { checkThemeText } from '../src/theme/check-theme.ts'
 import { formatReport } from '../src/theme/report.ts'
+import { servedAddress } from './theme-apply.ts'
 import { runThemeCommand } from './theme.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-theme-'))
@@ -58,6 +61,14 @@ test('migrate writes the current schema version and keeps unknown keys', async (
   })
 })
 
+test('what migrate has written it writes again, byte for byte', async () => {
+  const themes = join(import.meta.dirname, '../themes')
+  for (const name of readdirSync(themes).filter((one) => one.endsWith('.json'))) {
+    const { out } = await run('migrate', join(themes, name))
+    expect(await run('migrate', file(name, out))).toEqual({ code: 0, out, err: '' })
+  }
+})
+
 test.each([
   [],
   ['dance'],
@@ -80,6 +91,17 @@ test('check names what is removed from HTML, and where a text stops being JSON',
   expect(comma.out).toContain('the first error is at line:column 3:1')
   const large = await run('check', file('large.json', ' '.repeat(1_000_001)), '--lang', 'en')
   expect(large.out).toContain('is too large: at most 1000000 characters. Received 1000001')
+})
+
+test('the address of an applied theme has the port at which the server listens', () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), PORT: '3000' })
+  expect(servedAddress(config, 'moc-fashion')).toBe('http://moc-fashion.localhost:3000/')
+  const lock = tryLock(join(config.dataDir, 'server.lock'))
+  expect(servedAddress(config, 'moc-fashion')).toBe('http://moc-fashion.localhost:3000/') // it is still starting
+  if (lock.held) lock.describe({ address: 'http://localhost:4321/' })
+  expect(servedAddress(config, 'moc-fashion')).toBe('http://moc-fashion.localhost:4321/')
+  if (lock.held) lock.release()
+  expect(servedAddress(config, 'moc-fashion')).toBe('http://moc-fashion.localhost:3000/')
 })
 
 test('a reader that stops early ends the command quietly', async () => {

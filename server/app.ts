@@ -6,6 +6,7 @@ import { endpoints } from '../src/contract/all.ts'
 import { VIDEO_MAX_BYTES } from '../src/contract/uploads.ts'
 import { createTranslators, readMessages } from '../src/i18n/messages.ts'
 import { invalidation, publishStoreChange } from './cache/invalidation.ts'
+import { openRecordedScreens } from './core/themes/recorded-screen.ts'
 import { openPresence } from './core/themes/presence.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { Config } from './config.ts'
@@ -122,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     now,
     strict,
   })
+  const findRecorded = openRecordedScreens(database)
   const storeCache = createStoreCache(api, database, { themeOverrides: parts.themeOverrides })
   const renderer = config.isDev
     ? await (await import('./http/pages/dev-renderer.ts')).devRenderer(ROOT, fastify)
@@ -135,7 +137,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     siteOf: createSites({
       baseDomain: config.baseDomain,
       findByDomain: (host) => storeCodeOfDomain(database.system, host),
-      readView: (label) => database.forStore(0).query(async (q) => readPreviewLabel(q, label, now())),
+      readView: async (label) => {
+        const recorded = await findRecorded(label)
+        if (recorded) return { code: recorded.code, view: recorded.view, recorded }
+        return database.forStore(0).query(async (q) => readPreviewLabel(q, label, now()))
+      },
     }),
     pageCache,
     storeCache,
@@ -168,7 +174,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(apiRoutes, context)
   await fastify.register(openApiRoutes)
   await fastify.register(healthRoutes, context)
-  await fastify.register(mediaRoutes, config)
+  await fastify.register(mediaRoutes, { ...config, siteOf: context.siteOf })
   await fastify.register(messageRoutes, context)
   await fastify.register(formRoutes, context)
   await fastify.register(standInGateway, context)

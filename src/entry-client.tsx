@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
 import { adoptFailures } from './api/failed-queries.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { PreviewBridge } from './app/browser-parts.tsx'
 import type { PageState } from './app/page-state.ts'
 import { matchRoute } from './app/match-route.ts'
 import { Storefront } from './app/storefront.tsx'
@@ -45,6 +46,7 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
     route.page.preload(),
     route.frame?.preload(),
     pick(HEADERS, theme.header_type).part.preload(),
+    page.preview && PreviewBridge.preload(), // React would show what waits for it for 300 ms
     referral?.then(({ saveReferral }) => saveReferral(search)),
   ])
 

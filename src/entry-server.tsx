@@ -27,7 +27,7 @@ import { RememberedStyles } from './remembered-styles.tsx'
 import type { Theme } from './theme/fields.ts'
 import type { Page } from './theme/store-context.tsx'
 import { FocalPointsContext } from './ui/focal-points.ts'
-import { fontFaces, KOREAN_SHEET } from './ui/fonts.ts'
+import { fallbackFonts, fontFaces, KOREAN_SHEET, webFonts } from './ui/fonts.ts'
 import { GLOBAL_CSS } from './ui/global-style.ts'
 import { preloadAll } from './ui/loadable.tsx'
 
@@ -48,16 +48,22 @@ export type RenderRequest = {
   terms: TradingTerms
   /** of the images in `page` and `theme` */
   focalPoints: FocalPoints
+  /** Answers that the browser has from the beginning, by key: of a bundle's page. */
+  recorded?: PageState['queries'] | undefined
   transport: Transport
 }
 
 export type Rendered = {
   facts: PageFacts
+  /** The link that preloads the first image of the first screen, or ''. */
+  firstImage: string
   /** body of `#root` */
   html: string
   /** text of the style element of styled-components, and of the global one */
   css: string
   globalCss: string
+  /** Rules of the web fonts, which src/hydration/late-fonts.ts applies; '' where they are in `globalCss`. */
+  fontCss: string
   sheets: string[]
   state: PageState
   /** URL of the messages for hydration */
@@ -72,6 +78,9 @@ export type { SitemapEntries } from './app/routes.tsx'
 
 /** Loads all code once, so that `render` never waits for it. */
 export const prepare = preloadAll
+
+/** React writes links to eager images before the page; this is the first of high priority (`eager` of ui/image.tsx and ui/cover-image.tsx). */
+const PRELOAD = /^(?:<link [^>]+>)*?(<link [^>]+fetchPriority="high"[^>]*>)/
 
 const pageFor = (path: string): PageRoute => matchRoute(path).route
 
@@ -89,6 +98,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity } },
   })
   setTransport(queries, request.transport)
+  for (const [queryKey, data] of request.recorded ?? []) queries.setQueryData(queryKey, data)
   const staticKeys = new Set<string>()
   const focalPoints = { ...request.focalPoints }
 
@@ -135,7 +145,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   )
   const sheet = new ServerStyleSheet()
   try {
-    const html = renderToString(
+    const rendered = renderToString(
       sheet.collectStyles(
         <RememberedStyles>
           <FocalPointsContext value={focalPoints}>
@@ -152,6 +162,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
         </RememberedStyles>,
       ),
     )
+    const firstImage = PRELOAD.exec(rendered)?.[1] ?? ''
     const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''
     const sent = queries
       .getQueryCache()
@@ -163,9 +174,11 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       .map(({ queryKey, state: { data } }): [typeof queryKey, unknown] => [queryKey, data])
     return {
       facts,
-      html,
+      firstImage,
+      html: rendered.replace(firstImage, ''),
       css,
-      globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
+      globalCss: (page.preview ? fontFaces : fallbackFonts)(language, theme.font_family) + GLOBAL_CSS,
+      fontCss: page.preview ? '' : webFonts(theme.font_family),
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
       state: {
         page,

@@ -5,12 +5,12 @@ import { beginSession } from './account/session.ts'
 import { drawBackground } from './components/background.ts'
 import { allowPlainText } from './components/plain-text-policy.ts'
 import { loadStudioTranslator } from './components/studio-messages.ts'
-import { isDeskAddress, loadDesk, loadWorkbench, Studio } from './studio.tsx'
+import { Desk, isDeskAddress, OpenedStore, Studio } from './studio.tsx'
 
 allowPlainText()
 drawBackground()
-const session = beginSession()
-void (isDeskAddress(location.pathname) ? loadDesk() : loadWorkbench())
+const code = (isDeskAddress(location.pathname) ? Desk : OpenedStore).preload()
+const session = beginSession(code)
 const translator = await loadStudioTranslator()
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root')

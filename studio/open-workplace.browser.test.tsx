@@ -29,6 +29,7 @@ const DRAFT = {
   published_version: 1,
   updated_at: '2026-11-22T10:00:00+07:00',
   updated_by: { id: 7, name: 'Lan' },
+  editors: [],
 }
 
 /** Titles in the journals of closed tabs; deletes these journals. */

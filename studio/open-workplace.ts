@@ -1,6 +1,6 @@
 import { call, type Failure } from '../src/api/call.ts'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
-import { getThemeBundle, type BundleContent } from '../src/contract/theme-support.ts'
+import { getThemeBundle, type OpenedBundle } from '../src/contract/theme-support.ts'
 import type { Translate } from '../src/i18n/i18next-translator.ts'
 import { createUiState } from './ui-state.ts'
 import { autosaveDrafts, noDrafts } from './document/drafts.ts'
@@ -35,6 +35,7 @@ export async function openWorkplace(
   const place = placeToOpen(bundle)
   const ui = createUiState(new URLSearchParams(place).get('group'))
   const preview = createPreview(documents, firstDevice(window.innerWidth - 400), place)
+  preview.showRecorded(bundle?.preview_address ?? undefined)
   const footer = checkFooter(documents, preview)
   const journal = opened.journal && openJournal(documents, opened.journal)
   const recovery = journal && createRecovery(documents, journal, offers)
@@ -55,7 +56,7 @@ export async function openWorkplace(
   const proposals = followProposals()
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
-    workplace: { store, person, documents, drafts, recovery, presence, live, proposals, preview, footer, ui },
+    workplace: { store, person, documents, drafts, recovery, presence, live, proposals, preview, footer, bundle, ui },
     stop() {
       for (const one of [recovery, journal, drafts, presence, live, proposals, footer, preview]) void one?.stop()
     },
@@ -63,7 +64,7 @@ export async function openWorkplace(
 }
 
 /** The bundle that the address names; undefined without one. */
-async function openedBundle(): Promise<BundleContent | Failure | undefined> {
+async function openedBundle(): Promise<OpenedBundle | Failure | undefined> {
   const id = new URLSearchParams(location.search).get('bundle')
   if (!id) return undefined
   const reply = await call(getThemeBundle, { params: { id } })
@@ -71,7 +72,7 @@ async function openedBundle(): Promise<BundleContent | Failure | undefined> {
 }
 
 /** What a bundle shows at first; after that the address says what is shown. */
-const placeToOpen = (bundle: BundleContent | undefined): string =>
+const placeToOpen = (bundle: OpenedBundle | undefined): string =>
   bundle && !new URLSearchParams(location.search).has('width') ? bundle.place : location.search
 
 function mergedText(t: Translate, person: StudioSession, by: Author | null): string {

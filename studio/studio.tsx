@@ -14,17 +14,9 @@ const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
 const InvitationPage = lazyComponent(() => import('./account/invitation-page.tsx'))
 const PasswordPage = lazyComponent(() => import('./account/password-page.tsx'))
 const NewStorePage = lazyComponent(() => import('./account/new-store-page.tsx'))
-const OpenedStore = lazyComponent(loadWorkbench)
-const Desk = lazyComponent(loadDesk)
-/** Loads the code of the workbench. entry.tsx calls it while the session request is running. */
-export function loadWorkbench() {
-  return import('./opened-store.tsx')
-}
-
-/** Loads the code of the desk, of which the theme editor loads nothing. */
-export function loadDesk() {
-  return import('./desk/desk.tsx')
-}
+/** The theme editor and the desk, of which neither loads anything of the other. entry.tsx loads one while the session request is running. */
+export const OpenedStore = lazyComponent(() => import('./opened-store.tsx'))
+export const Desk = lazyComponent(() => import('./desk/desk.tsx'))
 
 /** Whether the address names a room of the desk: `/studio/{store_code}/{room}`. `/studio/{store_code}` is the theme editor. */
 export const isDeskAddress = (pathname: string): boolean => /^\/studio\/[^/]+\/[^/]/.test(pathname)

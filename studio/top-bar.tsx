@@ -23,7 +23,7 @@ const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
 /** Toolbar: store, save state, undo, versions, publish. */
 export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
-  const { store, person, ui, documents } = useWorkspace()
+  const { store, person, ui, documents, bundle } = useWorkspace()
   const { undo, redo } = useUndo()
   const undoable = useOpenDocument((state) => canUndo(state.history))
   const redoable = useOpenDocument((state) => canRedo(state.history))
@@ -85,14 +85,18 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
           <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
         </Wide>
         <MoreMenu />
-        <Action onClick={() => ui.show({ dialog: 'versions' })} icon="package" className="wide">
-          {t('versions.open')}
-        </Action>
-        <WaitingProposals />
-        <PendingChanges />
-        <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
-          {t('publish.open')}
-        </Action>
+        {!bundle?.is_foreign && (
+          <>
+            <Action onClick={() => ui.show({ dialog: 'versions' })} icon="package" className="wide">
+              {t('versions.open')}
+            </Action>
+            <WaitingProposals />
+            <PendingChanges />
+            <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
+              {t('publish.open')}
+            </Action>
+          </>
+        )}
       </Bar>
       <ScratchNote />
     </header>

@@ -75,7 +75,9 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       </ErrorBoundary>
       <SheetHandle onDrag={setDragged} />
       {OpenDialog && <OpenDialog />}
-      {isRecovering && recovery && <RecoveryWindow recovery={recovery} />}
+      {isRecovering && recovery && recovery.state.getInitialState().offers.length > 0 && (
+        <RecoveryWindow recovery={recovery} />
+      )}
       {isDeciding && hasUndecided && <ConflictDialog />}
       {isSignedOut && <SignedOutDialog />}
       <Toast />

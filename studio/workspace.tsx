@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
+import type { OpenedBundle } from '../src/contract/theme-support.ts'
 import type { DocumentState, DocumentStore } from './document/document-store.ts'
 import type { Drafts } from './document/drafts.ts'
 import type { Recovery } from './document/recovery.ts'
@@ -26,6 +27,8 @@ export type Workspace = {
   presence: Presence | undefined
   preview: Preview
   footer: FooterCheck
+  /** The bundle whose screen this is, in a scratch copy. */
+  bundle: OpenedBundle | undefined
   ui: UiState
 }
 

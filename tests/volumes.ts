@@ -22,6 +22,7 @@ const TABLE = {
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },
   walletOperations: { test: 150, full: 1_000, long: 100_000 },
   pagesPerWrite: { test: 1, full: Infinity, long: Infinity }, // looked at after a call that writes, besides that of its product
+  readersPerWrite: { test: 1, full: 2, long: 2 }, // who look at those pages: a visitor, somebody with every role, in turn
   personalRequests: { test: 300, full: 3_000, long: 100_000 }, // for pages that people share
   // guesses and crowds
   codeGuesses: { test: 500, full: 2_000, long: 10_000 },
@@ -52,7 +53,7 @@ const TABLE = {
   previewedWidths: { test: 1, full: 2, long: 3 },
   editedControls: { test: 24, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
   presets: { test: 2, full: Infinity, long: Infinity }, // whose pages are counted
-  countedProducts: { test: 3, full: 24, long: 24 }, // products of each store whose pages are counted
+  countedProducts: { test: 3, full: Infinity, long: Infinity }, // products of each store whose pages are counted
   axePages: { test: 10, full: 300, long: Infinity }, // of the route table, for somebody, in a language, at a width
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes

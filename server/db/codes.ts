@@ -23,6 +23,8 @@ export const PAYOUT_CODE_NAMES: readonly ('OPEN' | 'REFUSED' | 'PAID')[] = ['OPE
 export const PARTNER_STATUS = { inactive: 0, active: 1 } as const
 /** `partner_requests.status` (decision 30). */
 export const PARTNER_REQUEST_STATUS = { waiting: 0, rejected: 1, approved: 2, askedAgain: 3 } as const
+/** `products.status` (wire.md §3). */
+export const PRODUCT_STATUS = { listed: 0, draft: -1, deleted: 1 } as const
 /** `reviews.status`. */
 export const REVIEW_STATUS = { waiting: 0, approved: 1, hidden: 2 } as const
 

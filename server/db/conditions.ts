@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { PRODUCT_STATUS } from './codes.ts'
 
 /**
  * True while a discount lowers the price of `products p`; never null. A missing start or end is open.
@@ -10,3 +11,11 @@ export const discountInForce = (now: Date): RawBuilder<boolean> =>
 /** True while a promotion runs. `table` is the name or alias of `vouchers`, `combos` or `bonus_products` in the query. */
 export const promotionInForce = (table: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${table}.is_end`)} and ${sql.ref(`${table}.start_time`)} <= ${now} and ${sql.ref(`${table}.end_time`)} > ${now})`
+
+/** True for a product that the store shows. `table` is the name or alias of `products` in the query. */
+export const isListed = (table = 'p'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.status`)} = ${sql.lit(PRODUCT_STATUS.listed)}`
+
+/** True for a product that the owner sees: listed or a draft, not deleted. */
+export const isKept = (table = 'p'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.status`)} <> ${sql.lit(PRODUCT_STATUS.deleted)}`

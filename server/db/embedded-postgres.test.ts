@@ -98,7 +98,7 @@ test('a second server on the same folder is told who has it, and touches nothing
   const pidFile = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   await expect(startEmbeddedPostgres({ dataDir, log: () => {}, timeoutMs: 0 })).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringContaining(`Another server (pid ${first.child.pid}, http://first.test)`),
+    message: expect.stringContaining(`Another server (pid ${first.child.pid}, http://first.test:4321/)`),
   })
   expect(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).toBe(pidFile)
   expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -156,7 +156,8 @@ test('a file in place of the folder gives a message with advice', async () => {
 async function server(settings = '{}'): Promise<{ child: ChildProcess; pid: number; connectionString: string }> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}
-    const { pid, connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, address: 'http://first.test', timeoutMs: 0, settings: ${settings} })
+    const { pid, connectionString, servesAt } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, timeoutMs: 0, settings: ${settings} })
+    servesAt('http://first.test:4321/')
     process.stdout.write(JSON.stringify({ pid, connectionString }))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -31,13 +31,17 @@ import {
   type Postmaster,
 } from './postmaster.ts'
 
-export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void>; pid: number }
+export type EmbeddedPostgres = {
+  connectionString: string
+  stop(): Promise<void>
+  pid: number
+  /** Names the origin of this server to others that find the directory in use, once its port is known. */
+  servesAt(address: string): void
+}
 type Options = {
   /** Absolute; the cluster is its subfolder `postgres`. */
   dataDir: string
   log: (text: string) => void
-  /** Origin of this server. Written to the lock file, for the error message of a second server. */
-  address?: string
   /** Further postgresql.conf settings. */
   settings?: Record<string, string>
   /** How long to wait for another server to release the directory, in ms. */
@@ -51,12 +55,11 @@ type Options = {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
-  address,
   settings,
   timeoutMs = LOCK_TIMEOUT_MS,
 }: Options): Promise<EmbeddedPostgres> {
   return withDiskProblems(dataDir, async () => {
-    const release = await takeDataDir(dataDir, timeoutMs, address)
+    const { release, describe } = await takeDataDir(dataDir, timeoutMs)
     try {
       const cluster = openCluster(dataDir, settings)
       if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await initialise(cluster, log)
@@ -73,7 +76,8 @@ export async function startEmbeddedPostgres({
         await stopPostmaster(postmaster)
         release()
       }
-      return { connectionString: connectionString(cluster, postmaster), stop, pid: postmaster.pid }
+      const servesAt = (address: string) => describe({ address })
+      return { connectionString: connectionString(cluster, postmaster), stop, pid: postmaster.pid, servesAt }
     } catch (problem) {
       release()
       throw problem
@@ -88,7 +92,14 @@ export async function borrowEmbeddedPostgres(options: Options): Promise<Embedded
   const cluster = openCluster(options.dataDir, options.settings)
   const postmaster = readPostmaster(cluster.folder)
   if (!postmaster || postmaster.status !== 'ready') throw inUse(options.dataDir, holder)
-  return { connectionString: connectionString(cluster, postmaster), stop: async () => {}, pid: postmaster.pid }
+  const { pid } = postmaster
+  return { connectionString: connectionString(cluster, postmaster), stop: async () => {}, pid, servesAt: () => {} }
+}
+
+/** The port of the server that runs on this directory; undefined without one, and until it answers. */
+export function portOfServer(dataDir: string): number | undefined {
+  const { address } = holderOf(lockFile(dataDir)) ?? {}
+  return address === undefined ? undefined : Number(new URL(address).port) || undefined
 }
 
 /** Throws as `startEmbeddedPostgres` does when another server holds the directory (3). Takes no lock and writes nothing. */
@@ -132,12 +143,15 @@ function openCluster(dataDir: string, settings: Record<string, string> = {}): Cl
   }
 }
 
-async function takeDataDir(dataDir: string, timeoutMs: number, address?: string): Promise<() => void> {
+async function takeDataDir(
+  dataDir: string,
+  timeoutMs: number,
+): Promise<Extract<ReturnType<typeof tryLock>, { held: true }>> {
   mkdirSync(dataDir, { recursive: true })
   const giveUpAt = Date.now() + timeoutMs
   for (;;) {
-    const lock = tryLock(lockFile(dataDir), { ...(address && { address }) })
-    if (lock.held) return lock.release
+    const lock = tryLock(lockFile(dataDir))
+    if (lock.held) return lock
     if (Date.now() > giveUpAt) throw inUse(dataDir, lock.holder)
     await sleep(200)
   }

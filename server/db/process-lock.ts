@@ -15,7 +15,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The process that has a lock; without a pid in the moment before it has written who it is. `address`: where its server answers. */
 export type Holder = { pid?: number; address?: string }
-type Attempt = { held: true; release: () => void } | { held: false; holder: Holder }
+/** `describe` tells the others where this process answers, which it may know only later. */
+type Attempt =
+  | { held: true; describe: (info: Omit<Holder, 'pid'>) => void; release: () => void }
+  | { held: false; holder: Holder }
 
 /**
  * Takes the lock `file` until `release`, or until this process ends in whatever way. It is SQLite's lock on the empty database `{file}.sqlite`,
@@ -36,13 +39,14 @@ export function tryLock(file: string, info: Omit<Holder, 'pid'> = {}): Attempt {
     rmSync(file, { force: true })
     lock.close()
   }
+  const describe = (more: Omit<Holder, 'pid'>) => writeFileSync(file, JSON.stringify({ pid: process.pid, ...more }))
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, ...info }))
+    describe(info)
   } catch (problem) {
     release()
     throw problem
   }
-  return { held: true, release }
+  return { held: true, describe, release }
 }
 
 /** Waits until the lock is ours. Resolves to `release`. */

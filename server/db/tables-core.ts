@@ -4,6 +4,8 @@ import type { StaffRole } from '../../src/contract/permissions.ts'
 /** timestamptz: read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** An owner who saved the draft, with their last version. */
+export type Editor = { id: number; name: string; version: number }
 /** jsonb: written as JSON text (`json(value)` of database.ts). */
 export type Json<T extends object | null> = JSONColumnType<T>
 export type GeneratedJson<T extends object> = ColumnType<T, string | undefined, string>
@@ -70,6 +72,8 @@ export interface CoreTables {
     after: ColumnType<object | null, string | null, never>
     created_at: GeneratedTimestamp
   }
+  /** 0040-desk-undos.ts */
+  desk_undos: { store_id: number; id: GeneratedAlways<number>; change: Json<object>; created_at: Timestamp }
   staff_invitations: {
     id: Generated<number>
     store_id: number
@@ -120,9 +124,17 @@ export interface CoreTables {
     published_version: number | null
     author_id: number | null
     author_name: string | null
+    editors: GeneratedJson<Editor[]>
     updated_at: GeneratedTimestamp
   }
-  theme_bundles: { store_id: number; id: string; content: Json<object>; created_at: GeneratedTimestamp }
+  theme_bundles: {
+    store_id: number
+    id: string
+    content: Json<object>
+    is_foreign: Generated<boolean>
+    images: Json<Record<string, string>>
+    created_at: GeneratedTimestamp
+  }
   theme_proposals: {
     store_id: number
     id: Generated<number>

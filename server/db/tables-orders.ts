@@ -213,6 +213,7 @@ export interface OrderTables {
     attempts: Generated<number>
     next_at: GeneratedTimestamp
     done_at: Timestamp | null
+    problem: Generated<string | null>
     created_at: GeneratedTimestamp
   }
 }

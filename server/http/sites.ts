@@ -1,12 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { isThisMachine } from '../config.ts'
 import type { PreviewView } from '../../src/contract/preview-views.ts'
+import type { Recorded } from '../core/themes/recorded-screen.ts'
 import type { Database } from '../db/database.ts'
 
-/** A store's host. `isOwnDomain`: it is the store's own, not one below ours. `view`: of a preview, whom it shows the store to. */
+/** A store's host. `ownDomain`: the name, when it is the store's own and not one below ours. `view`: of a preview, whom it shows the store to. */
 export type StoreSite =
-  | { code: string; preview: false; isOwnDomain?: boolean }
-  | { code: string; preview: true; view: PreviewView }
+  | { code: string; preview: false; ownDomain?: string }
+  | {
+      code: string
+      preview: true
+      view: PreviewView
+      /** a bundle's page is shown instead of the store */ recorded?: Recorded
+    }
 
 /** What a host name refers to. Unknown names never fall back to a store (reliability.md R12). */
 export type Site = { kind: 'portal' } | ({ kind: 'store' } & StoreSite) | { kind: 'unknown'; host: string }
@@ -16,13 +22,13 @@ const CODE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 type SiteOptions = {
   baseDomain: string
   findByDomain: (domain: string) => Promise<string | undefined>
-  /** Reads the label of a persona's preview (core/previews/preview-label.ts). */
-  readView: (label: string) => Promise<{ code: string; view: PreviewView } | undefined>
+  /** Reads the label of a persona's preview (core/previews/preview-label.ts), or of a bundle's page (core/themes/recorded-screen.ts). */
+  readView: (label: string) => Promise<{ code: string; view: PreviewView; recorded?: Recorded } | undefined>
 }
 
 /**
  * Host header → site, by exact match: BASE_DOMAIN itself (with localhost also its addresses), `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN` with a
- * code or the signed label of a persona, or a store's own domain.
+ * code, the signed label of a persona or that of a bundle's page, or a store's own domain.
  */
 export function createSites({ baseDomain, findByDomain, readView }: SiteOptions) {
   const isLocal = isThisMachine(baseDomain)
@@ -44,7 +50,7 @@ export function createSites({ baseDomain, findByDomain, readView }: SiteOptions)
     own.set(host, entry)
     return entry.code === undefined
       ? { kind: 'unknown', host }
-      : { kind: 'store', code: entry.code, preview: false, isOwnDomain: true }
+      : { kind: 'store', code: entry.code, preview: false, ownDomain: host }
   }
 }
 const VISITOR: PreviewView = { persona: 'visitor', state: 'usual' }

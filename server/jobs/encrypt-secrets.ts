@@ -4,6 +4,7 @@ import { ID_CARD } from '../core/media/id-cards.ts'
 import type { MediaStore } from '../core/media/folder-store.ts'
 import { factorContext } from '../core/staff/second-factor.ts'
 import { VNPAY_SECRET } from '../core/payments/vnpay-account.ts'
+import { WEBHOOK_SECRET } from '../core/stores/store-webhook.ts'
 import { json, type Database, type Trx } from '../db/database.ts'
 import { secretContext, type Keyring } from '../db/keyring.ts'
 
@@ -17,6 +18,7 @@ export async function usedKeyIds({ system }: Pick<Database, 'system'>): Promise<
         select account_number as secret from partners union all select cmnd from partners
         union all select account ->> 'account_number' from payout_requests
         union all select value ->> 'hash_secret' from store_settings where key = 'vnpay'
+        union all select value ->> 'secret' from store_settings where key = 'webhook'
         union all select secret from second_factors) secrets
         where secret like 'enc1.%'
       union select key_id from uploads where key_id is not null`.execute(q),
@@ -32,7 +34,7 @@ export async function usedKeyIds({ system }: Pick<Database, 'system'>): Promise<
 export async function encryptSecrets(database: Database, secrets: Keyring, media: MediaStore): Promise<number> {
   const isOld = (column: string) => sql`${sql.ref(column)} not like ${`enc1.${secrets.currentId}.%`}`
   let written = 0
-  for (const step of [partners, payouts, settings, secondFactors, idCards])
+  for (const step of [partners, payouts, vnpay, webhooks, secondFactors, idCards])
     for (let count = BATCH; count === BATCH; written += count) count = await database.systemTransaction(step)
   return written
 
@@ -67,15 +69,23 @@ export async function encryptSecrets(database: Database, secrets: Keyring, media
     return rows.length
   }
 
-  async function settings(trx: Trx): Promise<number> {
+  function vnpay(trx: Trx): Promise<number> {
+    return settings(trx, ['vnpay', 'hash_secret'], VNPAY_SECRET)
+  }
+
+  function webhooks(trx: Trx): Promise<number> {
+    return settings(trx, ['webhook', 'secret'], WEBHOOK_SECRET)
+  }
+
+  async function settings(trx: Trx, [key, field]: [key: string, field: string], what: string): Promise<number> {
     const { rows } = await sql<{ store_id: number; secret: string }>`
-      select store_id, value ->> 'hash_secret' as secret from store_settings
-      where key = 'vnpay' and value ->> 'hash_secret' not like ${`enc1.${secrets.currentId}.%`} limit ${BATCH} for update`.execute(
+      select store_id, value ->> ${field} as secret from store_settings
+      where key = ${key} and value ->> ${field} not like ${`enc1.${secrets.currentId}.%`} limit ${BATCH} for update`.execute(
       trx,
     )
     for (const { store_id, secret } of rows)
-      await sql`update store_settings set value = value || ${json({ hash_secret: renewed(store_id, secret, VNPAY_SECRET) })}::jsonb
-        where store_id = ${store_id} and key = 'vnpay'`.execute(trx)
+      await sql`update store_settings set value = value || ${json({ [field]: renewed(store_id, secret, what) })}::jsonb
+        where store_id = ${store_id} and key = ${key}`.execute(trx)
     return rows.length
   }
 

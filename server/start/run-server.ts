@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { checkAddress, checkDatabase, checkExposure } from './preflight.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { mediaStore } from '../core/media/media-store.ts'
 import { encryptSecrets } from '../jobs/encrypt-secrets.ts'
@@ -36,23 +36,21 @@ try {
 async function main(config: Config): Promise<void> {
   for (const warning of checkExposure(config)) log(`Warning: ${warning}`)
   if (!config.databaseUrl) log('Opening the database')
-  const connectionString = config.databaseUrl ?? (await embedded(config))
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config)
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
   await checkAddress(config)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   await prepare(config, connectionString)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
+  embedded?.servesAt(`http://localhost:${port}/`)
   await announce({ config: { ...config, port }, connectionString, seconds: (performance.now() - startedAt) / 1000 })
   flushCompileCache() // now, because a killed process cannot do it on exit
 }
 
-async function embedded(config: Config): Promise<string> {
-  const database = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log,
-    address: `http://localhost:${config.port}/`,
-  })
+async function openEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log })
   onStop('database', () => database.stop())
-  return database.connectionString
+  return database
 }
 
 /** Migrates the database, seeds the fixture stores into an empty one (`DEMO`), and encrypts secrets that are in clear. */

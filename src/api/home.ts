@@ -49,5 +49,6 @@ export async function prefetchHome({ get }: PageRequest, sections: readonly Sect
     shown.some((section) => section.kind === 'blog' && section.layout === 'columns') &&
       get(listHomePostsByCategory, {}, staticOnly),
   ])
-  return banners.ok ? banners.data[0]?.image_url : undefined
+  const own = shown.find((section) => section.kind === 'banner')?.image_url
+  return own || (banners.ok ? banners.data[0]?.image_url : undefined)
 }

@@ -1,3 +1,4 @@
+import { dayRanges } from '../domain/opening-hours.ts'
 import { PATHS } from '../domain/paths.ts'
 import { returnPolicy } from '../domain/structured-data/trading-terms-json-ld.ts'
 import { socialLinks } from '../theme/social-links.ts'
@@ -32,6 +33,7 @@ export function storeJsonLd({ store, theme, terms, language, pageUrl, mediaUrl }
       name: store.name,
       url,
       ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' } }),
+      ...(address && store.opening_hours && { openingHoursSpecification: openingHours(store.opening_hours) }),
       ...(theme.contact_short_description && { description: theme.contact_short_description }),
       ...(telephone && { telephone }),
       ...(theme.contact_email && { email: theme.contact_email }),
@@ -42,3 +44,19 @@ export function storeJsonLd({ store, theme, terms, language, pageUrl, mediaUrl }
     },
   ]
 }
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The open days with their hours; search engines write midnight at the end of a day as 23:59. */
+const openingHours = (week: readonly string[]): object[] =>
+  dayRanges(week)
+    .filter(({ hours }) => hours !== '')
+    .map(({ from, to, hours }) => {
+      const [opens, closes] = hours.split('-')
+      return {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: DAYS.slice(from, to + 1).map((day) => `https://schema.org/${day}`),
+        opens,
+        closes: closes === '24:00' ? '23:59' : closes,
+      }
+    })

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
 
 const PopupHost = loadable(() => import('./popup-host.tsx'))
-const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
+export const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 
 /**
  * Parts that only the browser renders: popups, toasts and the preview bridge. Each is loaded when it is first needed. The cart follows other tabs, and

@@ -1,9 +1,11 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Theme } from '../theme/fields.ts'
+import { usePage } from '../theme/store-context.tsx'
 import { useThemeStore } from '../theme/theme-context.tsx'
+import { FocalPointsContext } from '../ui/focal-points.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { loadLayouts, loadLayoutsOf } from './load-layouts.ts'
 import { openPreviewChannel } from './preview-channel.ts'
@@ -12,14 +14,8 @@ import { fieldsOfElement } from './preview-pick.ts'
 import type { openTouchLayer as OpenTouchLayer } from './preview-touch.ts'
 import type { TouchNames } from './preview-touch-protocol.ts'
 import { followScrolling } from './preview-scrolling.ts'
-import {
-  isOpen,
-  studioOriginOf,
-  type PreviewReply,
-  type Gallery,
-  type PreviewCommand,
-  type Variables,
-} from './preview-protocol.ts'
+import { setVariables } from './preview-variables.ts'
+import { isOpen, studioOriginOf, type PreviewReply, type Gallery, type PreviewCommand } from './preview-protocol.ts'
 
 const PreviewGallery = loadable<{ gallery: Gallery }>(() => import('./preview-gallery.tsx'))
 
@@ -32,12 +28,16 @@ export default function PreviewBridge() {
   const { pathname, search } = useLocation()
   const reply = useRef<((answer: PreviewReply) => void) | undefined>(undefined)
   const [gallery, setGallery] = useState<Gallery>()
+  const queries = useQueryClient()
+  const { store } = usePage()
+  const focalPoints = use(FocalPointsContext)
   const go = useRef(navigate)
   go.current = navigate
 
   useEffect(() => {
     const studio = studioOriginOf(location)
     if (!studio || window.parent === window) return
+    document.adoptedStyleSheets.push(unseenFooter())
     const stopPicks = listenForPicks((fields) => reply.current?.({ type: 'picked', fields }))
     let touchLayer: TouchLayer | undefined
     const touch = async (names: TouchNames | null): Promise<void> => {
@@ -61,6 +61,11 @@ export default function PreviewBridge() {
       if (command.type === 'prepare') return loadLayouts(command.layouts, themes.getState().theme)
       if (command.type === 'ping') return
       if (command.type === 'scroll') return scrolling.scrollTo(command.to)
+      if (command.type === 'record') {
+        const { recordScreen } = await import('./record-screen.ts')
+        const recording = await recordScreen(queries, { store, focalPoints, withImages: command.withImages })
+        return reply.current?.({ type: 'recorded', recording })
+      }
       if (command.type === 'css') setVariables(command.variables)
       if (command.type === 'theme') {
         const theme = command.theme as Theme // the studio sends resolved themes only
@@ -101,7 +106,7 @@ export default function PreviewBridge() {
       removeEventListener('error', onError)
       removeEventListener('pagehide', onLeave)
     }
-  }, [themes])
+  }, [themes, queries, store, focalPoints])
 
   useEffect(
     () => reply.current?.({ type: 'place', path: pathname + search, title: document.title }),
@@ -110,8 +115,11 @@ export default function PreviewBridge() {
   return gallery ? <PreviewGallery gallery={gallery} /> : null
 }
 
-function setVariables(variables: Variables): void {
-  for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value)
+/** Only a footer in sight follows each colour: it is a third of the elements of a page. The layouts of a gallery have no such parents. */
+function unseenFooter(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.frame>div footer{content-visibility:auto;contain-intrinsic-size:auto 600px}')
+  return sheet
 }
 
 const fonts = new Set<string>()

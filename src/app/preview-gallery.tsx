@@ -5,6 +5,7 @@ import { FOOTERS } from '../slots/footers/registry.ts'
 import { HEADERS } from '../slots/headers/registry.ts'
 import HomeSections from '../slots/home/home-sections.tsx'
 import { pick } from '../slots/registry.tsx'
+import { LivePreview } from '../hydration/static-region.tsx'
 import { ThemeContext, useThemeStore, type ThemeStore } from '../theme/theme-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { copyLayout } from './copy-layout.ts'
@@ -66,7 +67,9 @@ export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
           <div key={name} data-layout={name} className="frame">
             <ErrorBoundary instead={null}>
               <Suspense fallback={null}>
-                <Layout name={name} />
+                <LivePreview value="picture">
+                  <Layout name={name} />
+                </LivePreview>
               </Suspense>
             </ErrorBoundary>
           </div>

@@ -1,3 +1,4 @@
+import type { Recording } from '../contract/theme-support.ts'
 import type { TouchNames, TouchReply } from './preview-touch-protocol.ts'
 
 /**
@@ -34,6 +35,8 @@ export type PreviewCommand =
   | { type: 'ping' }
   /** Scroll to this part of the page's length, 0 to 1. */
   | { type: 'scroll'; to: number }
+  /** Record the page for a bundle, with or without its images. */
+  | { type: 'record'; withImages: boolean }
 /** Numbered from 1 without gaps for each port. */
 export type NumberedCommand = PreviewCommand & { seq: number }
 
@@ -49,6 +52,7 @@ export type PreviewReply =
   | { type: 'picked'; fields: string[] }
   /** The page was scrolled by its reader to this part of its length. */
   | { type: 'scrolled'; to: number }
+  | { type: 'recorded'; recording: Recording }
   | TouchReply
   | { type: 'error'; message: string }
   /** The page is being replaced by another one. */

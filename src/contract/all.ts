@@ -32,6 +32,7 @@ import * as ownerStaff from './owner-staff.ts'
 import * as ownerStock from './owner-stock.ts'
 import * as ownerTexts from './owner-texts.ts'
 import * as ownerThemes from './owner-themes.ts'
+import * as ownerWebhook from './owner-webhook.ts'
 import * as partnerLinks from './partner-links.ts'
 import * as partners from './partners.ts'
 import * as payments from './payments.ts'
@@ -107,8 +108,18 @@ const GROUPS = {
   'owner-stock': ownerStock,
   'owner-settings': ownerSettings,
   'owner-shop': ownerShop,
+  'owner-webhook': ownerWebhook,
   'owner-reports': ownerReports,
 } satisfies Record<string, Record<string, unknown>>
+
+/** The contract files that have endpoints, so that a table over them is complete. */
+export type EndpointGroup = {
+  [Group in keyof typeof GROUPS]: [Extract<(typeof GROUPS)[Group][keyof (typeof GROUPS)[Group]], Endpoint>] extends [
+    never,
+  ]
+    ? never
+    : Group
+}[keyof typeof GROUPS]
 
 type Modules = Intersected<(typeof GROUPS)[keyof typeof GROUPS]>
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never

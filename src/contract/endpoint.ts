@@ -56,6 +56,8 @@ export type Endpoint<
   shows: readonly string[] | undefined
   /** Accepts an `Idempotency-Key` header: repeating a key returns the first response (reliability.md R2). */
   idempotent: boolean
+  /** Limit of a JSON body that may be larger than others. */
+  maxBytes: number | undefined
 }
 
 type Declaration<P, Q, B, D> = {
@@ -72,6 +74,7 @@ type Declaration<P, Q, B, D> = {
   answers?: Endpoint['answers']
   shows?: readonly string[]
   idempotent?: boolean
+  maxBytes?: number
 } & ({ scope: 'owner'; permission: Permission } | { scope?: Exclude<Scope, 'owner'>; permission?: undefined })
 
 /** Declares an endpoint. Client, server, tests and OpenAPI all use this value. */
@@ -98,6 +101,7 @@ export function endpoint<
     answers: declaration.answers ?? 'envelope',
     shows: declaration.shows,
     idempotent: declaration.idempotent ?? false,
+    maxBytes: declaration.maxBytes,
   }
 }
 

@@ -52,6 +52,7 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 export const IMPORT_PROBLEMS = [
   'required',
   'number_invalid',
+  'price_invalid',
   'too_long',
   'invalid',
   'options_twice',
@@ -96,6 +97,13 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
+/** A field before and after; null: the product is new. Prices are in đồng and a stock of −1 is not counted. */
+export const ImportChange = z.object({
+  field: z.enum(['name', 'price', 'stock', 'category', 'status', 'discount_percent']),
+  before: MaybeText,
+  after: Text,
+})
+export type ImportChange = z.infer<typeof ImportChange>
 export const ImportItem = z.object({
   position: Count,
   name: Text,
@@ -103,6 +111,7 @@ export const ImportItem = z.object({
   action: z.enum(IMPORT_ACTIONS),
   product_id: RowId.nullable(),
   problems: z.array(ImportProblem),
+  changes: z.array(ImportChange),
 })
 export type ImportItem = z.infer<typeof ImportItem>
 

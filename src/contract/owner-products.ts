@@ -64,6 +64,9 @@ export const ProductsChangeInput = z.object({
 })
 export type ProductsChangeInput = z.output<typeof ProductsChangeInput>
 
+/** `undo`: id by which `undoChange` takes it back, for a few minutes. */
+const Undoable = { undo: RowId }
+
 export const OwnerCategory = z.object({
   id: RowId,
   parent_id: RowId.nullable(),
@@ -127,7 +130,7 @@ export const deleteOwnerProduct = endpoint({
   auth: 'owner',
   permission: 'products.write',
   params: IdParams,
-  data: Nothing,
+  data: z.object(Undoable),
 })
 export const changeOwnerProducts = endpoint({
   method: 'POST',
@@ -137,7 +140,7 @@ export const changeOwnerProducts = endpoint({
   auth: 'owner',
   permission: 'products.write',
   body: ProductsChangeInput,
-  data: z.object({ changed: Count }),
+  data: z.object({ changed: Count, ...Undoable }),
   idempotent: true,
 })
 export const listOwnerCategories = endpoint({
@@ -176,6 +179,16 @@ export const deleteOwnerCategory = endpoint({
   scope: 'owner',
   path: 'categories/{id}',
   summary: 'Delete a category; its products stay',
+  auth: 'owner',
+  permission: 'products.write',
+  params: IdParams,
+  data: z.object(Undoable),
+})
+export const undoChange = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'undos/{id}',
+  summary: 'Take a change of products or categories back; what somebody changed or bought since stays',
   auth: 'owner',
   permission: 'products.write',
   params: IdParams,

@@ -10,8 +10,6 @@ const versioned = { etag: Text }
 export const OwnerBranch = Branch.extend({
   ...versioned,
   is_closed: z.boolean(),
-  /** From Monday on: 'HH:MM-HH:MM', or '' for a closed day; null: not said. */
-  opening_hours: z.array(Text).nullable(),
 })
 export type OwnerBranch = z.infer<typeof OwnerBranch>
 export const PointSettings = RewardPoints.extend(versioned)
@@ -38,7 +36,7 @@ export const OwnerDomain = z.object({
   host: Text,
   /** Proved by its TXT record: the shop answers there. */
   is_verified: z.boolean(),
-  /** Pages name this domain as theirs. */
+  /** Pages name this domain as theirs, and the other domains lead to it. */
   is_main: z.boolean(),
   /** The TXT record to set; null for a domain that the platform added. */
   record_name: MaybeText,

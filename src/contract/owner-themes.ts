@@ -13,6 +13,8 @@ export const ThemeDraft = z.object({
   published_version: RowId.nullable(),
   updated_at: Time,
   updated_by: Author.nullable(),
+  /** Who has saved it, each with their last version; those who saved last come last, twenty at most. */
+  editors: z.array(Author.extend({ version: RowId })),
 })
 export type ThemeDraft = z.infer<typeof ThemeDraft>
 

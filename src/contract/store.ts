@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
 import { Time, MaybeText, RowId, Text } from './wire.ts'
 
+/** From Monday on: 'HH:MM-HH:MM' in Vietnam's time, or '' for a closed day; null: not said. */
+const OpeningHours = z.array(Text).nullable()
+
 /** The public store record (wire.md §1), without the owner's fields. */
 export const Store = z.object({
   id: RowId,
@@ -26,6 +29,8 @@ export const Store = z.object({
   has_quotation: z.boolean(),
   extra_social: z.object({ name: Text, link_to: Text, icon: Text }).nullable(),
   sheet_url: MaybeText,
+  /** Of the default branch, as `Branch.opening_hours`. */
+  opening_hours: OpeningHours,
 })
 export type Store = z.infer<typeof Store>
 
@@ -49,6 +54,7 @@ export const Branch = z.object({
   bank_bin: MaybeText,
   account_number: MaybeText,
   account_name: MaybeText,
+  opening_hours: OpeningHours,
 })
 export type Branch = z.infer<typeof Branch>
 

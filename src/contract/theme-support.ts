@@ -1,11 +1,50 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { BUNDLE_MAX_BYTES } from './bundle-limits.ts'
+import { endpoint, LANGUAGES } from './endpoint.ts'
+import { Store } from './store.ts'
 import { ThemeDocument } from './theme.ts'
-import { IdParams, RowId, Text, Time } from './wire.ts'
+import { Count, IdParams, RowId, Text, Time } from './wire.ts'
+
+/** The first part of a query's key (src/api/query.ts): its endpoint as `scope:path`; then its arguments. */
+const QueryKey = z.tuple([Text.max(200)], z.unknown())
+const FailedAnswer = z.object({
+  ok: z.literal(false),
+  code: z.int(),
+  msg: Text,
+  msg_code: Text,
+  data: z.unknown().optional(),
+})
 
 /**
- * What reproduces the screen of somebody in the studio (studio.md 10): theme, page, person, language, widths and the names of the last changes. It is
- * made from what the studio sends, never from the store's records, so no secret can be in it.
+ * A page of the preview as its browser had it: the answers it was made of, and the clock. With it the page is shown again without the store, also on
+ * another server (server/core/themes/recorded-screen.ts).
+ */
+export const RecordedScreen = z.strictObject({
+  /** Path and query of the page, without the language prefix. */
+  path: z.string().startsWith('/').max(2_000),
+  language: z.enum(LANGUAGES),
+  /** Of the browser, when it was recorded. */
+  clock: z.iso.datetime(),
+  store: Store.extend({ date_expried: Text.nullable() }), // as it was answered: owners' answers have other times
+  /** Numbers in the header (src/session/holes.ts). */
+  personal: z.object({
+    cart: Count,
+    notifications: Count,
+    favourites: Count,
+    favouriteIds: z.array(RowId).max(1_000),
+    closedCampaign: Count,
+  }),
+  focal_points: z.record(z.string(), z.object({ x: z.number(), y: z.number(), alt: Text.optional() })),
+  answers: z.array(z.tuple([QueryKey, z.unknown()])).max(300),
+  failures: z.array(z.tuple([QueryKey, FailedAnswer])).max(300),
+})
+export type RecordedScreen = z.infer<typeof RecordedScreen>
+/** `images`: those that the page had loaded, in base64 by address. */
+export type Recording = { screen: RecordedScreen; images: Record<string, string> }
+
+/**
+ * What reproduces the screen of somebody in the studio (studio.md 10): theme, page, person, language, widths, the names of the last changes and the
+ * recorded page. It is made from what the studio sends, which has seen only invented persons, and never from the store's records, so no secret can be in it.
  */
 export const BundleContent = z.strictObject({
   store_code: Text.max(63),
@@ -15,20 +54,39 @@ export const BundleContent = z.strictObject({
   /** The owner's last changes, newest last, as the history names them. */
   changes: z.array(Text.max(300)).max(50),
   made_at: Text.max(40),
+  /** Address of the server that made it; absent in version 1. */
+  server: Text.max(300).optional(),
+  /** Absent in version 1, and when the preview showed no page. */
+  screen: RecordedScreen.optional(),
 })
 export type BundleContent = z.infer<typeof BundleContent>
 
-/** `signature`: of the content's JSON text, by this server. */
+export const BUNDLE_VERSION = 2
+
+/** `signature`: of the content's JSON text, by the server whose key has this id. */
 export const ThemeBundle = z.strictObject({
   kind: z.literal('tiem-bundle'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(BUNDLE_VERSION)]),
   content: BundleContent,
+  /** Absent in version 1. */
+  key: Text.max(100).optional(),
   signature: Text.max(100),
+  /** The page's images in base64, by address: for servers that do not have them. Not signed, and not used where the signature can be checked. */
+  images: z.record(z.string().startsWith('/').max(500), z.base64()).optional(),
 })
 export type ThemeBundle = z.infer<typeof ThemeBundle>
 
+/** A bundle that was opened. The recorded page is at `preview_address`, on an origin of its own; null when there is none. */
+export const OpenedBundle = BundleContent.omit({ screen: true }).extend({
+  store_name: Text,
+  preview_address: Text.nullable(),
+  /** Made by another server, whose signature cannot be checked here. */
+  is_foreign: z.boolean(),
+})
+export type OpenedBundle = z.infer<typeof OpenedBundle>
+
 const BundleId = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
-export const BundleInput = BundleContent.omit({ store_code: true, made_at: true }).strip() // other fields are ignored, as in every call
+export const BundleInput = BundleContent.omit({ store_code: true, made_at: true, server: true }).strip() // other fields are ignored, as in every call
 
 export const makeThemeBundle = endpoint({
   method: 'POST',
@@ -38,6 +96,7 @@ export const makeThemeBundle = endpoint({
   auth: 'owner',
   permission: 'theme.propose',
   body: BundleInput,
+  maxBytes: BUNDLE_MAX_BYTES,
   data: z.object({ id: Text, bundle: ThemeBundle }),
 })
 export const getThemeBundle = endpoint({
@@ -48,16 +107,17 @@ export const getThemeBundle = endpoint({
   auth: 'owner',
   permission: 'theme.read',
   params: BundleId,
-  data: BundleContent,
+  data: OpenedBundle,
 })
 export const openThemeBundle = endpoint({
   method: 'POST',
   scope: 'owner',
   path: 'theme/bundles/open',
-  summary: 'Check the file of a bundle, signed by this server, unchanged and of this store, and keep it for its link',
+  summary: 'Check the file of a bundle, and keep it for its link: of this store unchanged, or of another server',
   auth: 'owner',
   permission: 'theme.propose',
   body: z.object({ bundle: z.unknown() }),
+  maxBytes: BUNDLE_MAX_BYTES,
   data: z.object({ id: Text }),
 })
 

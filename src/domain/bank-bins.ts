@@ -1,4 +1,7 @@
-/** The six digits of a bank in VietQR codes (NAPAS; vietnam.md §2), by the names of banks.ts. */
+/**
+ * The six digits of a bank in VietQR codes (NAPAS; vietnam.md §2), by the names of banks.ts. Compared with public transcriptions of NAPAS's lists (2022, 2024)
+ * and of VietQR's own. Banks that were renamed kept theirs: Vikki Bank was DongA, MBV Oceanbank, VCBNeo CBBank.
+ */
 export const BANK_BINS: Readonly<Record<string, string>> = {
   Vietcombank: '970436',
   VietinBank: '970415',

@@ -1,5 +1,6 @@
 import type { Messages } from '../i18n/translator.ts'
 import { fillClosedRegions } from './closed-regions.ts'
+import { applyFonts } from './late-fonts.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
 
 /**
@@ -30,14 +31,18 @@ async function loadAndHydrate(): Promise<void> {
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
   const messages = fetchMessages()
   messages.catch(() => {}) // `hydrate` awaits the same promise and reports its rejection
+  const { hydrate } = await loadProgram(entry).finally(() => void applyFonts(document)) // it has the network first: the text can be read
+  await hydrate(messages)
+  if (consent) void import(/* @vite-ignore */ consent)
+}
+
+async function loadProgram(address: string): Promise<typeof import('../entry-client.tsx')> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     await answering // it has the network and the processor first
     await import(/* @vite-ignore */ href) // one after the other, so that each evaluates in its own short task
     await new Promise((resolve) => setTimeout(resolve))
   }
-  const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('../entry-client.tsx')
-  await hydrate(messages)
-  if (consent) void import(/* @vite-ignore */ consent)
+  return import(/* @vite-ignore */ address) as Promise<typeof import('../entry-client.tsx')>
 }
 
 // Links and GET forms work without JavaScript. Plain buttons and POST forms wait for hydration.

@@ -1,9 +1,9 @@
-import { act } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { act, useLayoutEffect } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { HydrationContext } from './hydration-context.tsx'
-import { LivePreview, StaticRegion } from './static-region.tsx'
+import { Closed, LivePreview, StaticRegion } from './static-region.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root | undefined
@@ -55,3 +55,37 @@ test('a later render of the same version keeps them', async () => {
   await act(async () => root?.render(page(hydration)))
   expect(document.querySelector('a')).toBe(written)
 })
+
+test.each([
+  { live: true, current: false, first: false, last: true },
+  { live: true, current: true, first: true, last: true }, // as the server wrote it
+  { live: 'picture', current: false, first: false, last: false },
+  { live: false, current: false, first: true, last: true },
+] as const)(
+  'with a preview that is $live and hydration $current, a closed panel has its content with the header: $first, later: $last',
+  async ({ live, current, first, last }) => {
+    const hasContent = () => document.querySelector('[data-inside]') !== null
+    const withHeader: boolean[] = []
+    function Header() {
+      useLayoutEffect(() => void withHeader.push(hasContent()))
+      return (
+        <Closed>
+          <p data-inside="" />
+        </Closed>
+      )
+    }
+    document.body.innerHTML = '<div></div>'
+    root = createRoot(document.querySelector('div') as HTMLElement)
+    await act(async () =>
+      root?.render(
+        <HydrationContext value={{ current }}>
+          <LivePreview value={live}>
+            <Header />
+          </LivePreview>
+        </HydrationContext>,
+      ),
+    )
+    expect(withHeader).toEqual([first])
+    expect(hasContent()).toBe(last)
+  },
+)

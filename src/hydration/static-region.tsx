@@ -1,21 +1,35 @@
-import { createContext, use, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { isPlainClick } from '../ui/controls/link.tsx'
 import { trustedHtml } from '../ui/trusted-html.ts'
 import { useIsHydrating } from './hydration-context.tsx'
 
-/** True in the studio's preview: static regions render normally there, because every part must follow the edited theme. */
-export const LivePreview = createContext(false)
+/**
+ * True in the studio's preview: static regions render normally there, because every part must follow the edited theme. `picture`: so they do, and nothing
+ * can be opened.
+ */
+export const LivePreview = createContext<boolean | 'picture'>(false)
 
 type Props = Omit<ComponentProps<'div'>, 'onClick'> & { version?: string | number }
 
 /**
  * Content of a panel that is closed in the server's HTML, in a static region. A browser that runs scripts reads a `noscript` as text, so there are no
- * elements until the panel is about to open (`closed-regions.ts`). Without JavaScript the content is there.
+ * elements until the panel is about to open (`closed-regions.ts`). Without JavaScript the content is there. In a preview the content of a new header follows
+ * after it: it is more than half of its elements, and nobody sees it.
  */
 export function Closed({ children }: { children: ReactNode }) {
   const live = use(LivePreview)
-  return import.meta.env.SSR && !live ? <noscript data-closed="">{children}</noscript> : children
+  const isFirst = useIsHydrating()
+  const isShown = useDeferredValue(live !== 'picture', import.meta.env.SSR || !live || isFirst)
+  return import.meta.env.SSR && !live ? <noscript data-closed="">{children}</noscript> : isShown && children
 }
 
 /**

@@ -27,7 +27,7 @@ describe('every broken theme gives the labelled issues and still resolves', () =
     expect(broken.filter((theme) => theme.expect.length === 0)).toEqual([])
   })
 
-  test('every setting is wrong somewhere (`node tests/themes/write-families.ts` after adding one), and every reason given', () => {
+  test('every setting is wrong somewhere (`npx node tests/themes/write-families.ts` after adding one), and every reason given', () => {
     const reported = new Set(broken.flatMap((theme) => theme.expect.map(({ pointer }) => pointer.split('/')[1])))
     expect(FIELD_NAMES.filter((name) => !reported.has(name))).toEqual([])
     const reasons = new Set(broken.flatMap((theme) => theme.expect.map(({ reason }) => reason)))

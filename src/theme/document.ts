@@ -113,10 +113,14 @@ function withoutForbidden(value: unknown, path: (string | number)[], issues: Iss
   return Object.fromEntries(entries)
 }
 
-/** A saved `web-theme` response with its envelope is also a theme. */
+/** A saved `web-theme` response with its envelope is also a theme, and so is a bundle for support. */
 function unwrap(value: ThemeDocument): ThemeDocument {
   const isEnvelope = isRecord(value.data) && Object.hasOwn(value, 'success') && Object.hasOwn(value, 'code')
-  return isEnvelope ? (value.data as ThemeDocument) : value // checked in the line above
+  if (isEnvelope) return value.data as ThemeDocument // checked in the line above
+  const { kind, content } = value
+  return kind === 'tiem-bundle' && isRecord(content) && 'document' in content && isRecord(content.document)
+    ? (content.document as ThemeDocument) // checked in the line above
+    : value
 }
 
 function noteUnknown(document: ThemeDocument, issues: Issue[]): void {

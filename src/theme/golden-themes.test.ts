@@ -23,7 +23,7 @@ describe.each(names)('the released document %s', (name) => {
   test('shows what it showed when it was released', () => {
     const stored = JSON.parse(read(`resolved/${name}.json`)) as Record<string, unknown>
     const theme: Record<string, unknown> = resolveTheme(parseThemeDocument(text).document).theme
-    expect(Object.fromEntries(Object.keys(stored).map((key) => [key, theme[key]]))).toEqual(stored)
+    expect(theme).toMatchObject(stored) // a section may have got settings since, which are empty
   })
 })
 

@@ -11,12 +11,3 @@ export function mapLink(theme: Pick<Theme, 'contact_google_map'>, address: strin
     ? null
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`
 }
-
-/** The same map for a frame (CSP frame-src: www.google.com): the owner's embed link, or a search for the address; undefined without both. */
-export function embeddedMap(theme: Pick<Theme, 'contact_google_map'>, address: string): string | undefined {
-  const own = theme.contact_google_map
-  if (own.startsWith('https://www.google.com/maps/embed')) return own
-  return address.trim() === ''
-    ? undefined
-    : `https://www.google.com/maps?q=${encodeURIComponent(address.trim())}&output=embed`
-}

@@ -31,7 +31,15 @@ const PRODUCT_COUNTS = [2, 3, 4, 5, 6, 8, 10] as const
  * labels in the studio's languages; reader, JSON Schema and the studio's form follow from the row.
  */
 export const SECTION_KINDS = {
-  banner: { layout: numberOf([1, 2, 3], 1) },
+  /** With a picture, a banner of its own stands before those of the store. */
+  banner: {
+    layout: numberOf([1, 2, 3], 1),
+    image_url: setting('image', image, ''),
+    phone_image_url: setting('image', image, ''),
+    title,
+    text: setting('text', text(200), ''),
+    link_to: setting('link', link, ''),
+  },
   category_tiles: { layout: oneOf(['circles', 'tiles']), title },
   benefits: {},
   shelf: {

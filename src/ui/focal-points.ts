@@ -8,13 +8,18 @@ const known: FocalPoints = {}
 export const rememberFocalPoints = (points: FocalPoints | undefined): void => void Object.assign(known, points)
 
 /** The focal point of an image, as far as this browser knows. */
-export const focalPointOf = (address: string): { x: number; y: number } => known[address] ?? { x: 0.5, y: 0.5 }
+export const focalPointOf = (address: string): { x: number; y: number } =>
+  known[address] ?? lookSubject(address) ?? { x: 0.5, y: 0.5 }
+
+/** Of the wide pictures of the looks (fixtures/pictures/looks), which a theme may have before any answer names them. */
+const lookSubject = (address: string) =>
+  /^\/media\/looks\/.*(?<!-phone)\.webp$/.test(address) ? { x: 0.68, y: 0.55 } : undefined
 
 export const FocalPointsContext = createContext(known)
 
 /** The focal point of an image in eighths of its width and height, as `data-focus` (global-style.ts): '44' is the centre. */
 export function useFocus(address: string | null | undefined): string | undefined {
-  const point = use(FocalPointsContext)[address ?? '']
+  const point = use(FocalPointsContext)[address ?? ''] ?? lookSubject(address ?? '')
   return point && `${(point.x * 8).toFixed()}${(point.y * 8).toFixed()}`
 }
 

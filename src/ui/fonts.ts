@@ -65,14 +65,23 @@ const MATCHED: Partial<Record<FontId, string>> = {
 
 /** `@font-face` rules of a theme's font. Browsers download only the subsets that the page uses. */
 export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): string {
-  const rules = FACES[font].flatMap(({ family, weight, subsets, file }) =>
-    subsets.map(
-      (subset) =>
-        `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${FONT_BASE}${file(subset)}) format('woff2');unicode-range:${RANGES[subset]}}`,
-    ),
-  )
-  return (MATCHED[font] ?? '') + rules.join('\n') + (language === 'ko' ? koreanBody(font) : '')
+  return fallbackFonts(language, font) + webFonts(font)
 }
+
+/** What stands for the web font until it is there, and the fonts of Korean pages. */
+export const fallbackFonts = (language: Language, font: FontId): string =>
+  (MATCHED[font] ?? '') + (language === 'ko' ? koreanBody(font) : '')
+
+/** `#rest` in the address of a file: another subset has the characters of nearly every page (hydration/late-fonts.ts). */
+export const webFonts = (font: FontId): string =>
+  FACES[font]
+    .flatMap(({ family, weight, subsets, file }) =>
+      subsets.map(
+        (subset) =>
+          `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${FONT_BASE}${file(subset)}${subset === 'latin' && subsets.includes('written') ? '#rest' : ''}) format('woff2');unicode-range:${RANGES[subset]}}`,
+      ),
+    )
+    .join('\n')
 
 /**
  * Korean uses system fonts, else Noto Sans KR in 120 slices, of which a page loads a few. The rules are in a separate sheet linked on Korean pages

@@ -32,7 +32,7 @@ body{margin:0;background:var(--color-bg);color:var(--color-text);font:400 var(--
 .frame{min-height:100svh;display:flex;flex-direction:column}.frame>main{flex:1 0 auto}
 :root:lang(ko){word-break:keep-all}
 h1,h2,h3,h4,p,figure,blockquote,dl,dd,ul,ol,fieldset{margin:0;padding:0}
-h1,h2,h3,h4{font-weight:700;color:var(--color-title);line-height:1.35;text-wrap:balance}
+h1,h2,h3,h4{font-weight:700;color:var(--color-title);line-height:1.35;text-wrap:balance;overflow-wrap:anywhere}
 h1{font-size:var(--text-5)}h2{font-size:var(--text-5)}h3{font-size:var(--text-4)}h4{font-size:var(--text-3)}
 ul,ol{list-style:none}
 fieldset{border:0;min-width:0}legend{padding:0}
@@ -61,6 +61,7 @@ main:focus-visible,h1:focus-visible{outline:0}
 .hidden-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 ${tones}
 ${ratios}
+[data-ratio]{outline:1px solid color-mix(in srgb,currentcolor 7%,transparent);outline-offset:-1px}
 [data-part~=logo]>img{padding:var(--logo-margin,0);border-radius:var(--radius-s);background:var(--logo-plate,none)}
 img{object-position:var(--fx,50%) var(--fy,50%)}${positions('data-focus')}@media (width<720px){${positions('data-phone-focus')}}
 @media (forced-colors:active){[data-half],[data-swatch]::before{forced-color-adjust:none}input:checked+span,label:has(>input[type=radio]:checked){outline:3px solid Highlight;outline-offset:-3px}}

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { STORE_KINDS, STORE_LOOKS, type StoreKind, type StoreLook } from '../../src/contract/inputs/new-store.ts'
-import { importStudioStore } from '../../src/contract/store-files.ts'
 import { checkStoreCode, openStudioStore } from '../../src/contract/studio.ts'
 import { slug } from '../../src/domain/viet-text.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -11,38 +10,62 @@ import { SelectField } from '../../src/ui/controls/select.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { readDraft, writeDraft } from '../desk/form/draft-storage.ts'
 import { LookChoice } from './look-choice.tsx'
 import { Page } from './page.tsx'
 import { setSignedIn, useSession } from './session.ts'
-import { sendFile } from '../send-file.ts'
+import { ShopFromFile } from './shop-from-file.tsx'
 
 const ASK_AFTER_MS = 300
+const DRAFT = 'tiem.opening'
+
+/** What outlasts a reload: everything but the password. */
+type Typed = {
+  name: string
+  /** Where it is not the one proposed from the name. */
+  ownCode?: string
+  kind: StoreKind
+  chosenLook?: StoreLook
+  owner: string
+  email: string
+}
+const NOTHING: Typed = { name: '', kind: 'fashion', owner: '', email: '' }
+
+function readTyped(): Typed {
+  try {
+    const typed = { ...NOTHING, ...(JSON.parse(readDraft(DRAFT) || '{}') as Partial<Typed>) } // written below
+    return { ...typed, kind: STORE_KINDS.find((one) => one === typed.kind) ?? 'fashion' }
+  } catch {
+    return NOTHING
+  }
+}
 
 /** `/studio/new`: name, address, what is sold, and the owner's account. Then the shop is live. */
 export default function NewStorePage() {
   const t = useT()
   const session = useSession()
-  const [name, setName] = useState('')
-  const [ownCode, setOwnCode] = useState<string>()
-  const [kind, setKind] = useState<StoreKind>('fashion')
-  const [chosenLook, setLook] = useState<StoreLook>()
+  const [typed, setTyped] = useState(readTyped)
+  const { name, ownCode, kind, chosenLook } = typed
   const look: StoreLook = STORE_LOOKS[kind].find((one) => one === chosenLook) ?? STORE_LOOKS[kind][0]
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const code = ownCode ?? slug(name, '')
+  const set = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part })
+    writeDraft(DRAFT, JSON.stringify({ ...typed, ...part }))
+  }
   const address = useAddress(code)
   const isSignedIn = session.status === 'in'
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const owner = isSignedIn
-      ? null
-      : { name: String(form.get('owner')), email: String(form.get('email')), password: String(form.get('password')) }
+    const owner = isSignedIn ? null : { name: typed.owner, email: typed.email, password: String(form.get('password')) }
     setBusy(true)
     const reply = await call(openStudioStore, { body: { name, code, kind, look, owner } }).finally(() => setBusy(false))
     if (reply.ok) {
+      writeDraft(DRAFT, '')
       history.replaceState(null, '', `/studio/${code}/today`)
       return setSignedIn(reply.data)
     }
@@ -68,7 +91,7 @@ export default function NewStorePage() {
             maxLength={100}
             autoFocus
             error={errors.name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => set({ name: event.target.value })}
           />
           <TextField
             label={t('opening.code')}
@@ -80,7 +103,7 @@ export default function NewStorePage() {
             error={errors.code ?? (address === 'taken' ? t('opening.taken') : undefined)}
             hint={address && address !== 'taken' ? t('opening.free', { address }) : t('opening.code_hint')}
             onChange={(event) => {
-              setOwnCode(event.target.value.toLowerCase())
+              set({ ownCode: event.target.value.toLowerCase() })
               setErrors({})
             }}
           />
@@ -88,14 +111,15 @@ export default function NewStorePage() {
             label={t('opening.kind')}
             value={kind}
             options={STORE_KINDS.map((value) => ({ value, label: t(`opening.kinds.${value}`) }))}
-            onChange={(event) => setKind(STORE_KINDS.find((one) => one === event.target.value) ?? 'fashion')}
+            onChange={(event) => set({ kind: STORE_KINDS.find((one) => one === event.target.value) ?? 'fashion' })}
           />
-          <LookChoice kind={kind} look={look} onChange={setLook} />
+          <LookChoice kind={kind} look={look} onChange={(next) => set({ chosenLook: next })} />
           {!isSignedIn && (
             <>
               <TextField
                 label={t('opening.owner')}
-                name="owner"
+                value={typed.owner}
+                onChange={(event) => set({ owner: event.target.value })}
                 required
                 maxLength={100}
                 autoComplete="name"
@@ -103,8 +127,9 @@ export default function NewStorePage() {
               />
               <TextField
                 label={t('sign_in.email')}
-                name="email"
                 type="email"
+                value={typed.email}
+                onChange={(event) => set({ email: event.target.value })}
                 required
                 autoComplete="username"
                 error={errors['owner.email']}
@@ -126,44 +151,10 @@ export default function NewStorePage() {
             {t('opening.submit')}
           </Action>
         </Form>
-        {isSignedIn && <FromFile code={code} onProblem={setProblem} />}
+        {isSignedIn && <ShopFromFile code={code} onProblem={setProblem} />}
         <LanguageChoice />
       </section>
     </Page>
-  )
-}
-
-/** The same shop as another one, from its file. Its address is the one typed above. */
-function FromFile({ code, onProblem }: { code: string; onProblem: (problem: string) => void }) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async (file: File | undefined) => {
-    if (!file || busy) return
-    setBusy(true)
-    onProblem('')
-    const reply = await sendFile(importStudioStore, 'file', file, { code })
-    setBusy(false)
-    if (input.current) input.current.value = ''
-    if (!reply.ok) return onProblem(reply.msg || t('state.offline_text'))
-    history.replaceState(null, '', `/studio/${code}/today`)
-    setSignedIn(reply.data)
-  }
-  return (
-    <>
-      <p>{t('opening.from_file')}</p>
-      <Action icon="upload" busy={busy} disabled={code.length < 3} onClick={() => input.current?.click()}>
-        {t(busy ? 'opening.opening_file' : 'opening.choose_file')}
-      </Action>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".zip"
-        aria-label={t('opening.choose_file')}
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
-    </>
   )
 }
 

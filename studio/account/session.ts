@@ -20,19 +20,27 @@ const session = createStore<{ session: Session }>(() => ({ session: { status: 'l
 export const useSession = (): Session => useStore(session, (state) => state.session)
 const setSession = (next: Session) => session.setState({ session: next })
 
-/** Signs in with the one-time token in the URL, which is removed from the URL at once, or with the session cookie. */
-export async function beginSession(): Promise<void> {
+/**
+ * Signs in with the one-time token in the URL, which is removed from the URL at once, or with the session cookie. Whoever is signed in is let in once
+ * `code` is there, or cannot be loaded: until then one indicator waits for both.
+ */
+export async function beginSession(code?: Promise<unknown>): Promise<void> {
   setStoreInAddress('')
+  const ready = code?.catch(() => {}) // its component says so and asks for it again
+  const letIn = async (person: StudioSession) => {
+    await ready
+    setSession({ status: 'in', person })
+  }
   const token = takeLinkToken()
   if (token) {
     const reply = await call(studioSignInByLink, { body: { token } })
-    if (reply.ok) return setSession({ status: 'in', person: reply.data })
+    if (reply.ok) return letIn(reply.data)
     if (reply.code === 0) return setSession({ status: 'lost' })
     const current = await call(getStudioSession, {})
-    return setSession(current.ok ? { status: 'in', person: current.data } : { status: 'out', linkFailed: true })
+    return current.ok ? letIn(current.data) : setSession({ status: 'out', linkFailed: true })
   }
   const reply = await call(getStudioSession, {})
-  if (reply.ok) return setSession({ status: 'in', person: reply.data })
+  if (reply.ok) return letIn(reply.data)
   setSession(reply.code === 0 || reply.code >= 500 ? { status: 'lost' } : { status: 'out', linkFailed: false })
 }
 

@@ -48,6 +48,19 @@ test('code that could not be loaded is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('code that was loaded before is shown at once', async () => {
+  const load = vi.fn<() => Promise<{ default: () => React.ReactElement }>>(async () => ({
+    default: () => <p>The part</p>,
+  }))
+  const Waiting = vi.fn<() => React.ReactElement>(() => <p>Loading</p>)
+  const Part = lazyComponent(load, DialogFailed, Waiting)
+  await Part.preload()
+  await showInWorkplace(() => <Part />, { document: {} })
+  await expect.element(page.getByText('The part')).toBeVisible()
+  expect(Waiting).not.toHaveBeenCalled()
+  expect(load).toHaveBeenCalledOnce()
+})
+
 test('a dialog that throws can be closed', async () => {
   quiet()
   const Part = lazyComponent(

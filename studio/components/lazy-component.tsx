@@ -4,18 +4,25 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
 import { PartFailed, type FailedProps } from './part-failed.tsx'
 
+/** `preload` loads the code; a component rendered after that waits for nothing. */
+type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
+
 /**
- * A component whose code is loaded when it is first rendered, with a loading indicator until then. One that throws, or whose code cannot be loaded, is
+ * A component whose code is loaded when it is first rendered, with `Waiting` until then. One that throws, or whose code cannot be loaded, is
  * replaced by `Failed`; the rest of the studio stays.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Failed: ComponentType<FailedProps> = PartFailed,
-): ComponentType<Props> {
-  const loadLater = () => ({ Loaded: lazy(load) as unknown as ComponentType<Props> }) // lazy() hides the props of a generic component
+  Waiting: ComponentType = Indicator,
+): LazyComponent<Props> {
+  let module: { default: ComponentType<Props> } | undefined
+  const loadOnce = () => load().then((loaded) => (module = loaded))
+  /** Code that has been loaded is there at once: React shows what waits for a promise for 300 ms at least. */
+  const loadNow = () => (module ? { then: (done: (loaded: typeof module) => void) => done(module) } : loadOnce())
+  const loadLater = () => ({ Loaded: lazy(loadNow as typeof loadOnce) as unknown as ComponentType<Props> }) // lazy() hides the props of a generic component, and calls `then` alone
   let latest = loadLater()
-  return function LazyComponent(props: Props) {
-    const t = useT()
+  function Lazy(props: Props) {
     const [{ Loaded }, setLoaded] = useState(latest)
     return (
       <ErrorBoundary
@@ -30,10 +37,19 @@ export function lazyComponent<Props extends object>(
           />
         )}
       >
-        <Suspense fallback={<Loading label={t('state.loading')} />}>
+        <Suspense fallback={<Waiting />}>
           <Loaded {...props} />
         </Suspense>
       </ErrorBoundary>
     )
   }
+  return Object.assign(Lazy, { preload: loadOnce })
 }
+
+function Indicator() {
+  const t = useT()
+  return <Loading label={t('state.loading')} />
+}
+
+/** For a part that is an addition to what stands: nothing moves while its code is loading. */
+export const Nothing = () => null

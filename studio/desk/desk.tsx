@@ -64,6 +64,16 @@ const Frame = styled.div`
   height: 100%;
   display: grid;
   grid-template: 1fr / 220px minmax(0, 1fr);
+  & summary {
+    display: list-item;
+    width: fit-content;
+    min-height: 24px;
+    list-style: disclosure-closed inside;
+    cursor: pointer;
+  }
+  & [open] > summary {
+    list-style-type: disclosure-open;
+  }
   & > main {
     overflow: auto;
     padding: var(--space-5) var(--space-6) var(--space-10);

@@ -28,7 +28,8 @@ export default function ConflictDialog() {
   const fields = undecided.map(({ field }) => field)
   const chosen = (isTheirs: boolean) => fields.filter((field) => choiceOf(field)?.isTheirs === isTheirs)
   const isOwn = (by: { id: number } | null) => by?.id === person.id
-  const others = new Set(undecided.filter(({ by }) => !isOwn(by)).map(({ by }) => by?.name || t('conflict.somebody')))
+  const savers = undecided.flatMap(({ by, also = [] }) => [by, ...also])
+  const others = new Set(savers.filter((by) => !isOwn(by)).map((by) => by?.name || t('conflict.somebody')))
   const footer = (
     <Action
       kind="primary"
@@ -49,10 +50,12 @@ export default function ConflictDialog() {
           ? t('conflict.text', { name: new Intl.ListFormat(language).format(others) })
           : t('conflict.text_own')}
       </p>
-      {undecided.map(({ field, by }) => {
-        const other = isOwn(by)
-          ? t('conflict.other_window')
-          : t('conflict.theirs', { name: by?.name || t('conflict.somebody') })
+      {undecided.map(({ field, by, also = [] }) => {
+        const names = [by, ...also].filter((one) => !isOwn(one)).map((one) => one?.name || t('conflict.somebody'))
+        const other =
+          names.length === 0
+            ? t('conflict.other_window')
+            : t('conflict.theirs', { name: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) })
         return (
           <Setting key={field}>
             <legend>{fieldLabel(t, field)}</legend>

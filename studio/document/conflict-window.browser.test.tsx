@@ -22,12 +22,12 @@ function ConflictHost() {
 }
 
 /** Lan has saved the title and the opening hours while both were changed here. */
-async function open({ by = LAN } = {}) {
+async function open({ by = LAN, also = [] as (typeof LAN)[] } = {}) {
   const theirs = { schema_version: 1, title: 'Của Lan', contact_time_work: '8:00' }
   const shown = await showInWorkplace(() => <ConflictHost />, { document: theirs })
   const { documents } = shown.workplace
   documents.setState({
-    undecided: ['title', 'contact_time_work'].map((field) => ({ field, base: 'Lúc đầu', by })),
+    undecided: ['title', 'contact_time_work'].map((field) => ({ field, base: 'Lúc đầu', by, also })),
   })
   setField(documents, 'title', 'Của tôi')
   setField(documents, 'contact_time_work', '9:00')
@@ -81,4 +81,11 @@ test('a save from an own other tab is labelled as such', async () => {
   const { screen } = await open({ by: SELF })
   await expect.element(screen.getByRole('dialog', { name: 'Changed in two windows' })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'Saved in the other window: Của Lan' })).toBeVisible()
+})
+
+test('names everybody who saved, but not the reader', async () => {
+  const { screen } = await open({ also: [{ id: 11, name: 'Bình' }, SELF] })
+  await expect.element(screen.getByText(/^Lan and Bình saved while you were editing/)).toBeVisible()
+  const title = screen.getByRole('group', { name: 'Store name on the browser tab' })
+  await expect.element(title.getByRole('radio', { name: 'Saved by Lan or Bình: Của Lan' })).toBeVisible()
 })

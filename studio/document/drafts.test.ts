@@ -50,8 +50,14 @@ function draftServer(document: ThemeDocument) {
       return envelope(200, server.draft)
     },
     /** Another person saves. */
-    changed: (changes: ThemeDocument) => {
-      server.draft = draftOf({ ...server.draft.document, ...changes }, server.draft.version + 1)
+    changed: (changes: ThemeDocument, by = LAN) => {
+      const { document, version, editors } = server.draft
+      const others = editors.filter(({ id }) => id !== by.id)
+      server.draft = {
+        ...draftOf({ ...document, ...changes }, version + 1),
+        updated_by: by,
+        editors: [...others, { ...by, version: version + 1 }],
+      }
     },
   }
   return server
@@ -61,8 +67,12 @@ const draftOf = (document: ThemeDocument, version: number): ThemeDraft => ({
   version,
   published_version: null,
   updated_at: '2026-11-20T09:00:00+07:00',
-  updated_by: { id: 2, name: 'Lan' },
+  updated_by: LAN,
+  editors: [{ ...LAN, version }],
 })
+const LAN = { id: 2, name: 'Lan' }
+const BINH = { id: 3, name: 'Bình' }
+const CUC = { id: 4, name: 'Cúc' }
 const envelope = (code: number, data: ThemeDraft) =>
   new Response(JSON.stringify({ code, success: code === 200, msg_code: '', msg: '', data }), { status: code })
 
@@ -121,4 +131,16 @@ describe('when somebody else saved meanwhile', () => {
     expect([mark(), server.draft.document]).toEqual(['saved', shown()])
     expect(shown()).toMatchObject({ title, header_type: 3 })
   })
+})
+
+test('a conflict names everybody who saved since, whoever was last', async () => {
+  setField(store, 'title', 'Của tôi')
+  server.changed({ title: 'Của Bình' }, BINH)
+  server.changed({ contact_time_work: '8:00' }, CUC)
+  await drafts.flush()
+  expect(store.getState().undecided).toMatchObject([{ field: 'title', by: CUC, also: [BINH] }])
+
+  server.changed({ title: 'Của Lan' })
+  await drafts.refresh()
+  expect(store.getState().undecided).toMatchObject([{ field: 'title', by: LAN, also: [CUC, BINH] }])
 })

@@ -4,7 +4,7 @@ import type { ThemeDocument } from '../../src/theme/document.ts'
 import { change, withHistory, type DocumentStore } from './document-store.ts'
 import { isSame, rebase } from './history.ts'
 import { mergeBase, mergeThemes } from './merge.ts'
-import { savedFrom, withoutUndecided, type Author } from './saved-draft.ts'
+import { alsoSaved, savedFrom, withoutUndecided, type Author, type Undecided } from './saved-draft.ts'
 
 const SAVE_AFTER_MS = 900
 const RETRY_MS = 5000
@@ -90,9 +90,11 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     const { changes, conflicts } = mergeThemes(base, before.history.document, saved.document)
     const existingConflict = (field: string) =>
       before.undecided.find((one) => one.field === field && isSame(before.saved.document[field], saved.document[field]))
-    const undecided = conflicts.map(
-      ({ field, base: ancestor }) => existingConflict(field) ?? { field, base: ancestor, by: saved.by },
-    )
+    const since = alsoSaved(saved, before.saved.version)
+    const undecided = conflicts.map(({ field, base: ancestor }): Undecided => {
+      const earlier = before.undecided.find((one) => one.field === field)
+      return existingConflict(field) ?? { field, base: ancestor, by: saved.by, ...othersOf(saved.by, earlier, since) }
+    })
     const hasChanges = Object.keys(changes).length > 0
     const history = hasChanges ? rebase(before.history, changes) : before.history
     const isSaved = isSame(withoutUndecided(history.document, saved.document, undecided), saved.document)
@@ -163,6 +165,15 @@ export const noDrafts: Drafts = {
   refresh: () => Promise.resolve(),
   decide: () => {},
   stop: () => {},
+}
+
+/** Besides the last saver: who saved since the last merge, and who stood in the conflict before it. */
+function othersOf(by: Author | null, earlier: Undecided | undefined, since: Author[]): Pick<Undecided, 'also'> {
+  const all = [...(earlier?.by ? [earlier.by] : []), ...(earlier?.also ?? []), ...since].filter(
+    ({ id }) => id !== by?.id,
+  )
+  const also = [...new Map(all.map((one) => [one.id, one])).values()]
+  return also.length > 0 ? { also } : {}
 }
 
 const isDraft = (data: unknown): data is ThemeDraft =>

@@ -8,18 +8,31 @@ export type Saved = {
   version: number
   publishedVersion: number | null
   by: Author | null
+  /** Absent in journals of earlier releases. */
+  editors?: ThemeDraft['editors']
   /** ISO 8601 */ at: string
 }
 export type Author = NonNullable<ThemeDraft['updated_by']>
 
 /** A conflict: a setting that this tab and somebody else both changed. Until it is decided, the draft keeps their value and the document mine. */
-export type Undecided = { field: string; /** the value of the common base */ base: unknown; by: Author | null }
+export type Undecided = {
+  field: string
+  /** the value of the common base */
+  base: unknown
+  by: Author | null
+  /** Further people who have saved since that base: any of them may have changed the setting. */
+  also?: Author[]
+}
 
 export function savedFrom(draft: ThemeDraft): Saved {
   const { document } = readThemeDocument(draft.document)
-  const { version, published_version: publishedVersion, updated_by: by, updated_at: at } = draft
-  return { document, version, publishedVersion, by, at }
+  const { version, published_version: publishedVersion, updated_by: by, updated_at: at, editors } = draft
+  return { document, version, publishedVersion, by, at, editors }
 }
+
+/** Who has saved since `version`, apart from the last one. */
+export const alsoSaved = ({ by, editors = [] }: Saved, version: number): Author[] =>
+  editors.flatMap(({ id, name, version: last }) => (last > version && id !== by?.id ? [{ id, name }] : []))
 
 /** The document to save: undecided settings have their saved values. */
 export function withoutUndecided(

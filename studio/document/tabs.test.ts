@@ -164,6 +164,19 @@ describe('in particular', () => {
     expect(all.server.document.title).toBe('Của thẻ đã đóng')
   })
 
+  test('work that is brought back is no conflict where the same was saved meanwhile', async () => {
+    const dead = await all.opened()
+    edit(dead, 'title', 'Như nhau')
+    edit(dead, 'home_title', 'Chỉ thẻ đã đóng sửa')
+    const alive = await all.opened()
+    await all.can.kill(dead, true)
+    edit(alive, 'title', 'Như nhau')
+    await save(alive)
+    const next = await all.opened()
+    all.can.offer(next, true)
+    expect(undecided(next)).toEqual([])
+  })
+
   test('what nobody decided about is offered again; what was decided is not', async () => {
     const dead = await all.opened()
     edit(dead, 'title', 'Của thẻ đã đóng')
@@ -266,6 +279,27 @@ describe('in particular', () => {
     await save(tab)
     expect(document(tab).title).toBe('Mới')
     expect(tab.opened.documents.getState().saved.version).toBe(2)
+  })
+
+  test('a draft that arrives while this tab saves waits: what somebody else changed in it is no change of this tab', async () => {
+    const [one, other] = [await all.opened(), await all.opened()]
+    isNewestFirst = true
+    all.can.refresh(one) // on its way for long
+    edit(one, 'title', 'Của thẻ này')
+    all.can.flush(one)
+    await all.can.deliver(1) // saved as version 2, but the response is not delivered yet
+    edit(other, 'home_title', 'Của thẻ kia')
+    all.can.flush(other)
+    await all.can.deliver(4) // merged with version 2, and saved as version 3
+    isNewestFirst = false
+    await all.can.deliver(1) // the refresh reads version 3
+    isNewestFirst = true
+    await all.can.deliver(40) // and its response overtakes that of the save
+    expect(one.opened.documents.getState().saved.version).toBe(2)
+    edit(other, 'home_title', 'Của thẻ kia, lần hai')
+    await save(other)
+    await refresh(one)
+    expect([undecided(one), document(one).home_title]).toEqual([[], 'Của thẻ kia, lần hai'])
   })
 
   test('a save without an answer is no conflict with oneself, and does not excuse later ones', async () => {

@@ -44,6 +44,18 @@ describe('an import', () => {
     expect(formatReport(issues)).toContain('✗')
   })
 
+  test('of a bundle for support reads the theme in it', () => {
+    const bundle = {
+      kind: 'tiem-bundle',
+      version: 2,
+      content: { document: { title: 'Mộc', header_type: 4 } },
+      signature: 'x',
+    }
+    const { document, read } = readImport(JSON.stringify(bundle))
+    expect(read).toEqual(['header_type', 'title'])
+    expect(document).not.toHaveProperty('signature')
+  })
+
   test('any content gives a valid theme', () => {
     const { document } = readImport(
       '{"color_main_1":"red","header_type":"x","json_custom_menu":7,"font_family":{},"home_page_type":-1}',

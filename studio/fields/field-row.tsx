@@ -3,19 +3,20 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
-import { explain } from '../../src/theme/report.ts'
 import { resetField } from '../document/actions/reset-field.ts'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { Icon } from '../components/icon.tsx'
+import { lazyComponent, Nothing } from '../components/lazy-component.tsx'
 import { PartFailed } from '../components/part-failed.tsx'
 import { ToolButton } from '../components/tool-button.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { CONTROLS, OWN_LABEL } from './controls.tsx'
 import { useOrigin } from './use-field.ts'
 
+const FieldIssues = lazyComponent(() => import('./field-issues.tsx'), PartFailed, Nothing)
+
 /** A setting: label, origin of its value, control, and issues. */
 export function FieldRow({ name }: { name: FieldName }) {
-  const { t, language, exists } = useI18n()
+  const { t, exists } = useI18n()
   const { documents, ui } = useWorkspace()
   const { origin, issues } = useOrigin(name)
   const id = useId()
@@ -73,15 +74,7 @@ export function FieldRow({ name }: { name: FieldName }) {
       </ErrorBoundary>
       <div id={note}>
         {hint && <p>{hint}</p>}
-        {issues.slice(0, 4).map((issue) => (
-          <Issue key={issue.pointer + issue.reason} data-level={issue.level}>
-            <Icon name="triangle-alert" size={14} />
-            <span>
-              {issue.pointer !== `/${name}` && <code>{issue.pointer.slice(name.length + 2)} </code>}
-              {explain(issue, language)}
-            </span>
-          </Issue>
-        ))}
+        {issues.length > 0 && <FieldIssues name={name} issues={issues} />}
       </div>
     </Row>
   )
@@ -145,20 +138,5 @@ const Badge = styled.span`
   &[data-origin='fallback'] {
     color: var(--color-warning);
     border-color: currentColor;
-  }
-`
-const Issue = styled.p`
-  && {
-    display: flex;
-    gap: var(--space-2);
-    align-items: start;
-    margin-top: var(--space-1);
-    color: var(--color-text-soft);
-  }
-  &&[data-level='warning'] {
-    color: var(--color-warning);
-  }
-  && > svg {
-    margin-top: 3px;
   }
 `

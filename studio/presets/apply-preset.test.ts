@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_NAMES } from '../../src/theme/fields.ts'
 import vi from '../locales/vi.json' with { type: 'json' }
 import { goTo, record, startHistory } from '../document/history.ts'
-import { CONTENT_FIELDS, STYLE_FIELDS, matchesPreset, presetChanges } from './apply-preset.ts'
+import { CONTENT_FIELDS, PROMISES, STYLE_FIELDS, matchesPreset, presetChanges } from './apply-preset.ts'
 import { PRESETS } from './presets.ts'
 
 const documents = PRESETS.map(({ document }) => document)
@@ -52,8 +52,8 @@ test('there are sixteen, and each has its messages', () => {
 })
 
 describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$id', ({ document, at }) => {
-  test('sets only style and content fields', () => {
-    const presetFields: readonly string[] = [...STYLE_FIELDS, ...CONTENT_FIELDS.flat()]
+  test('has only style, content and promises', () => {
+    const presetFields: readonly string[] = [...STYLE_FIELDS, ...CONTENT_FIELDS.flat(), ...PROMISES]
     expect(FIELD_NAMES.filter((name) => Object.hasOwn(document, name) && !presetFields.includes(name))).toEqual([])
   })
 
@@ -71,6 +71,18 @@ describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$i
     const next = (at + 1) % documents.length
     const { document: first } = apply({ schema_version: 1 }, at)
     expect(first.json_custom_menu).toEqual(document.json_custom_menu)
+    for (const name of PROMISES) expect(first).not.toHaveProperty(name)
     expect(apply(first, next).document).toEqual(apply({ schema_version: 1 }, next).document)
   })
+})
+
+test('the pictures drawn for a look open a new shop and change with the look, and never stand in a shop that has none', () => {
+  const sections = (document: object) => JSON.stringify((document as { home_sections?: unknown }).home_sections)
+  const opened = documents[0] ?? {}
+  const changed = apply(opened, 1).document
+  expect(sections(changed)).toEqual(sections(documents[1] ?? {}))
+  expect(sections(changed)).toContain('/media/looks/')
+  const existing = apply({ schema_version: 1, title: 'Mộc' }, 1).document
+  expect(sections(existing)).not.toContain('/media/looks/')
+  expect(sections(apply(existing, 0).document)).not.toContain('/media/looks/')
 })

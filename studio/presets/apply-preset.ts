@@ -15,10 +15,11 @@ export const STYLE_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].look)
  */
 export const CONTENT_FIELDS = [
   ['json_custom_menu', 'is_use_custom_menu'],
-  ['benefitIcons'],
   ['home_sections'],
-  ['home_top_text', 'home_top_is_show'],
 ] as const satisfies readonly (readonly FieldName[])[]
+
+/** What a preset says of delivery, returns and gifts, to show how that looks. It is never applied: only the shop can promise it. */
+export const PROMISES = ['benefitIcons', 'home_top_text', 'home_top_is_show'] as const satisfies readonly FieldName[]
 
 /** The changes that apply a preset to a document. All other settings and unknown keys are kept. */
 export function presetChanges(
@@ -27,9 +28,32 @@ export function presetChanges(
   presets: readonly ThemeDocument[],
 ): Changes {
   const isFree = (name: FieldName) =>
-    isNothing(document[name]) || presets.some((one) => isSame(one[name], document[name]))
+    isNothing(document[name]) || presets.some((one) => isSame(ownOf(one, name), ownOf(document, name)))
   const content = CONTENT_FIELDS.filter(([name]) => isFree(name)).flat()
-  return Object.fromEntries([...STYLE_FIELDS, ...content].map((name) => [name, preset[name]]))
+  const samples = JSON.stringify(document.home_sections ?? '').includes(SAMPLES)
+  return Object.fromEntries(
+    [...STYLE_FIELDS, ...content].map((name) => [name, samples ? preset[name] : ownOf(preset, name)]),
+  )
+}
+
+/** Pictures that are drawn for a look open a new shop. They are not put into a shop that has sections without them. */
+const SAMPLES = '/media/looks/'
+const SAMPLE_TEXTS = ['title', 'text', 'link_to']
+
+/** A setting without the sample pictures of its sections, and without the words of a banner that is a sample. */
+function ownOf(document: ThemeDocument, name: FieldName): unknown {
+  const value = document[name]
+  if (name !== 'home_sections' || !Array.isArray(value)) return value
+  const isSample = (one: unknown) => typeof one === 'string' && one.startsWith(SAMPLES)
+  return value.map((section: Record<string, unknown>) => {
+    const hasWords = section.kind === 'banner' && isSample(section.image_url)
+    return Object.fromEntries(
+      Object.entries(section).map(([key, one]) => [
+        key,
+        isSample(one) || (hasWords && SAMPLE_TEXTS.includes(key)) ? '' : one,
+      ]),
+    )
+  })
 }
 
 /** True when all style settings of a document equal those of the preset. */

@@ -1,25 +1,22 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { PATHS } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { SmallSelect } from '../components/small-select.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { BeforeAfter, PHONE } from '../preview/before-after.tsx'
 import { LookFrame } from '../preview/look-frame.tsx'
+import { comparedPath, PageChoice, type ComparedPage } from '../preview/page-choice.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { matchesPreset } from './apply-preset.ts'
 import { PRESETS, type Preset } from './presets.ts'
 import { useLook, withLook } from './use-look.ts'
-
-const PAGES = ['home', 'products', 'posts'] as const
 
 /** All looks on a real page of the store; one of them beside the page as it is, with a slider between before and after. */
 export default function LooksDialog() {
   const t = useT()
   const { ui } = useWorkspace()
   const document = useOpenDocument((state) => state.history.document)
-  const [page, setPage] = useState<(typeof PAGES)[number]>('home')
+  const [page, setPage] = useState<ComparedPage>('home')
   const [chosen, setChosen] = useState<Preset>()
   const use = useLook()
   const themes = useMemo(() => new Map(PRESETS.map((preset) => [preset.id, withLook(document, preset)])), [document])
@@ -46,15 +43,9 @@ export default function LooksDialog() {
       footer={footer}
       size="full"
     >
-      <SmallSelect
-        label={t('looks.page')}
-        icon="globe"
-        value={page}
-        options={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
-        onChange={setPage}
-      />
+      <PageChoice page={page} onChange={setPage} />
       {chosen ? (
-        <LookBeforeAfter key={`${chosen.id} ${page}`} preset={chosen} path={PATHS[page]} />
+        <LookBeforeAfter key={`${chosen.id} ${page}`} preset={chosen} path={comparedPath(page)} />
       ) : (
         <Gallery>
           {PRESETS.map((preset) => (
@@ -64,7 +55,12 @@ export default function LooksDialog() {
                 aria-pressed={matchesPreset(document, preset.document)}
                 onClick={() => setChosen(preset)}
               >
-                <LookFrame key={page} theme={themes.get(preset.id) ?? preset.theme} path={PATHS[page]} {...PHONE} />
+                <LookFrame
+                  key={page}
+                  theme={themes.get(preset.id) ?? preset.theme}
+                  path={comparedPath(page)}
+                  {...PHONE}
+                />
                 <b>{name(preset)}</b>
                 <small>{t(`presets.of.${preset.id}.about`)}</small>
               </button>

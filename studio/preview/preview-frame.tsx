@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix, splitLanguage } from '../../src/i18n/language.ts'
-import { Action } from '../components/tool-button.tsx'
+import { lazyComponent, Nothing } from '../components/lazy-component.tsx'
 import { Loading } from '../components/loading.tsx'
+import { PartFailed } from '../components/part-failed.tsx'
+import { Action } from '../components/tool-button.tsx'
 import { useAvailableSpace } from './available-space.ts'
 import type { Device } from './devices.ts'
-import { TOUCH_NAMES } from '../touch/touch-edits.ts'
-import TouchLayer from '../touch/touch-layer.tsx'
+import { TOUCH_NAMES } from '../touch/touch-names.ts'
 import { afterTouch, UNTOUCHED } from '../touch/touch-state.ts'
 import { openPreviewLink, type LinkState, type PreviewLink } from './preview-link.ts'
 import { usePreview, type Preview } from './preview-store.ts'
+
+/** Loaded once a page is live: what cannot be touched yet needs no outlines. */
+const TouchLayer = lazyComponent(() => import('../touch/touch-layer.tsx'), PartFailed, Nothing)
 
 type Props = {
   preview: Preview
@@ -182,6 +186,9 @@ const Touch = styled.div`
   inset: 0 auto auto 0;
   transform-origin: 0 0;
   pointer-events: none;
+  & [role='alert'] {
+    pointer-events: auto;
+  }
 `
 const Cover = styled.div`
   position: absolute;

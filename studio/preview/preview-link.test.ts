@@ -135,7 +135,7 @@ test('a gesture sets custom properties only, which the theme then replaces', asy
   const { greet, show, link, delivered } = start()
   greet()
   await tick()
-  for (const colour of ['#111111', '#222222', '#333333']) link.paint(shown({ color_main_1: colour }).variables)
+  for (const colour of ['#111111', '#222222', '#333333']) link.paint(() => shown({ color_main_1: colour }).variables)
   await tick()
   await tick()
   expect(delivered.slice(1).map((command) => command.type === 'css' && command.variables['--color-main'])).toEqual([

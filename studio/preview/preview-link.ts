@@ -7,6 +7,7 @@ import {
   type PreviewCommand,
   type Variables,
 } from '../../src/app/preview-protocol.ts'
+import type { Recording } from '../../src/contract/theme-support.ts'
 import type { TouchNames, TouchReply } from '../../src/app/preview-touch-protocol.ts'
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
 
@@ -14,6 +15,7 @@ const PING_MS = 2000
 const HUNG_MS = 6000
 const GREET_MS = 15_000
 const AWAY_MS = 4000
+const RECORD_MS = 15_000
 
 /**
  * `waiting`: the page is loading; `live`: it follows the theme; `hung`: it no longer answers; `broken`: it threw; `silent`: it never answered;
@@ -126,12 +128,15 @@ export function openPreviewLink({
     send({ type: 'scroll', to })
   }
 
-  /** Sends custom properties only, for example while a colour is dragged. `follow` reverts them after the gesture. */
-  let gesture: Variables | undefined
-  function paint(variables: Variables): void {
+  /**
+   * Sends custom properties only, for example while a colour is dragged. `follow` reverts them after the gesture. `variables` is asked only when they are
+   * sent: a pointer moves more often than a page is painted.
+   */
+  let gesture: (() => Variables) | undefined
+  function paint(variables: () => Variables): void {
     gesture = variables
     if (state !== 'live' || isPending('css') || !sent) return
-    const changes = variableChanges({ ...sent.variables, ...overlay }, variables)
+    const changes = variableChanges({ ...sent.variables, ...overlay }, variables())
     gesture = undefined
     if (Object.keys(changes).length === 0) return
     overlay = { ...overlay, ...changes }
@@ -146,6 +151,7 @@ export function openPreviewLink({
       pending.delete(data.seq)
       if (command) events.onPainted?.(command.type, performance.now() - command.at)
       sendGallery()
+      if (command?.type === 'record') onRecorded?.(undefined) // it failed, or has been received
       if (command?.type === 'scroll' && scrolledTo !== undefined) scroll(scrolledTo)
       if (gesture) paint(gesture)
       else if (command?.type === 'theme' || (command?.type === 'css' && Object.keys(overlay).length === 0)) follow()
@@ -161,15 +167,31 @@ export function openPreviewLink({
     else if (data.type === 'picked') events.onPicked(data.fields)
     else if (data.type === 'scrolled') events.onScrolled?.(data.to)
     else if (data.type === 'hovered' || data.type === 'pressed' || data.type === 'moved') events.onTouched?.(data)
+    else if (data.type === 'recorded') onRecorded?.(data.recording)
     else if (data.type === 'error') events.onError(data.message)
     else if (data.type === 'left') leave()
     else if (data.type === 'gone') become('broken')
+  }
+
+  let onRecorded: ((recording: Recording | undefined) => void) | undefined
+  /** What the page is made of; undefined when it is not live, or does not answer in time. */
+  function record(withImages: boolean): Promise<Recording | undefined> {
+    if (state !== 'live') return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      const late = setTimeout(() => resolve(undefined), RECORD_MS)
+      onRecorded = (recording) => {
+        clearTimeout(late)
+        resolve(recording)
+      }
+      send({ type: 'record', withImages })
+    })
   }
 
   /** The page was left by a link or a script, which says nothing about the theme. The next page of the shop greets again. */
   function leave(): void {
     port?.close()
     port = undefined
+    onRecorded?.(undefined)
     pending.clear()
     leftAt = Date.now()
     become('waiting')
@@ -210,6 +232,7 @@ export function openPreviewLink({
     follow,
     paint,
     scroll,
+    record,
     go: (path: string) => state === 'live' && send({ type: 'go', path }),
     /** Makes the frame report what can be edited; null: no longer. */
     touch(names: TouchNames | null): void {

@@ -29,8 +29,9 @@ const NO_RESULTS = 'qqqqzzzz'
 export function usePreviewPages(): PreviewPage[] {
   const t = useT()
   const { preview } = useWorkspace()
-  const { product, post, persona } = usePreview(preview, (state) => state)
+  const { product, post, persona, recorded } = usePreview(preview, (state) => state)
   const page = (name: string, path: string): PreviewPage => ({ path, label: t(`pages.${name}`) })
+  if (recorded !== undefined) return [] // a bundle has one page only
   return [
     ...SHOP_PAGES.map((name) => page(name, PATHS[name])),
     ...(product ? [page('product', product)] : []),

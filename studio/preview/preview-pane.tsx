@@ -20,7 +20,7 @@ const LANGUAGE_NAMES = { vi: 'VI', en: 'EN', ko: 'KO' } as const
 export function PreviewPane() {
   const t = useT()
   const { preview, ui } = useWorkspace()
-  const { devices, isMany, language, path, isTouching } = usePreview(preview, (state) => state)
+  const { devices, isMany, language, path, isTouching, recorded } = usePreview(preview, (state) => state)
   const address = usePreviewAddress()
   usePlaceInAddress()
   const [run, setRun] = useState(0)
@@ -35,24 +35,30 @@ export function PreviewPane() {
   return (
     <Pane aria-label={t('shell.preview')}>
       <Tools>
-        <SmallSelect
-          label={t('preview.page')}
-          icon="globe"
-          value={page?.path ?? path}
-          options={[
-            ...pages.map((one) => ({ value: one.path, label: one.label })),
-            ...(page ? [] : [{ value: path, label: path }]),
-          ]}
-          onChange={(to) => preview.go(to)}
-        />
-        <SmallSelect
-          label={t('preview.language')}
-          icon="languages"
-          value={language}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onChange={(to) => preview.state.setState({ language: to })}
-        />
-        <ViewAs />
+        {recorded === undefined ? (
+          <>
+            <SmallSelect
+              label={t('preview.page')}
+              icon="globe"
+              value={page?.path ?? path}
+              options={[
+                ...pages.map((one) => ({ value: one.path, label: one.label })),
+                ...(page ? [] : [{ value: path, label: path }]),
+              ]}
+              onChange={(to) => preview.go(to)}
+            />
+            <SmallSelect
+              label={t('preview.language')}
+              icon="languages"
+              value={language}
+              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              onChange={(to) => preview.state.setState({ language: to })}
+            />
+            <ViewAs />
+          </>
+        ) : (
+          <b>{t('support.recorded', { page: path })}</b>
+        )}
         <i />
         <Narrow>
           <SmallSelect

@@ -18,6 +18,8 @@ export type PreviewState = PreviewPlace & {
   post: string | null
   /** Parts of the page are outlined and can be edited there. */
   isTouching: boolean
+  /** Origin of a bundle's recorded page, which is shown instead of the store; it has no other pages, persons and languages. */
+  recorded: string | undefined
   /** A theme that broke the page; not sent again until it is changed. */
   refused: Theme | undefined
 }
@@ -40,6 +42,7 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     product: null,
     post: null,
     isTouching: true,
+    recorded: undefined,
     refused: undefined,
   }))
   const links = new Set<PreviewLink>()
@@ -60,8 +63,8 @@ export function createPreview(documents: DocumentStore, device: Device, search =
   const frames = () => [...links, ...galleries]
   const follow = () => frames().forEach((link) => link.follow())
   function paintFields(changes: Partial<Record<FieldName, unknown>>): void {
-    const variables = shownVariables({ ...documents.getState().theme, ...changes } as Theme) // the controls allow valid values only
-    frames().forEach((link) => link.paint(variables))
+    const theme = { ...documents.getState().theme, ...changes } as Theme // the controls allow valid values only
+    frames().forEach((link) => link.paint(() => shownVariables(theme)))
   }
   const unsubscribe = documents.subscribe((now, before) => {
     if (now.theme !== before.theme) follow()
@@ -118,6 +121,10 @@ export function createPreview(documents: DocumentStore, device: Device, search =
       const other = first.width < 700 ? DEVICES[3] : DEVICES[1]
       state.setState({ isMany, devices: isMany ? toggleDevice([first], other, true) : [first] })
     },
+    /** The page on the first device as it was made; undefined when it is not shown. */
+    record: (withImages: boolean) => [...links][0]?.record(withImages) ?? Promise.resolve(undefined),
+    /** Shows a bundle's recorded page, or from now on the store itself. */
+    showRecorded: (recorded: PreviewState['recorded']) => state.setState({ recorded }),
     touch: (isTouching: boolean) => state.setState({ isTouching }),
     stop: unsubscribe,
   }

@@ -9,11 +9,12 @@ import { usePreview } from './preview-store.ts'
 export function usePreviewAddress(): string | undefined {
   const t = useT()
   const { store, preview, ui } = useWorkspace()
-  const { persona, shopState: state, content } = usePreview(preview, (one) => one)
+  const { persona, shopState: state, content, recorded } = usePreview(preview, (one) => one)
   const isPlain = persona === 'visitor' && state === 'usual' && content === ''
   const [address, setAddress] = useState(isPlain ? store.preview_address : undefined)
 
   useEffect(() => {
+    if (recorded !== undefined) return
     let isCancelled = false
     void call(getPreviewAddress, { query: { persona, state, ...(content && { content }) } }).then((reply) => {
       if (isCancelled) return
@@ -29,7 +30,7 @@ export function usePreviewAddress(): string | undefined {
     return () => {
       isCancelled = true
     }
-  }, [store, preview, ui, t, persona, state, content, isPlain])
+  }, [store, preview, ui, t, persona, state, content, isPlain, recorded])
 
-  return isPlain ? store.preview_address : address
+  return recorded ?? (isPlain ? store.preview_address : address)
 }

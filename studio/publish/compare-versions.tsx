@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { query } from '../../src/api/query.ts'
 import { checkTheme, getThemeVersion } from '../../src/contract/owner-themes.ts'
-import { PATHS } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
 import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
@@ -16,11 +15,11 @@ import { Loading } from '../components/loading.tsx'
 import { SmallSelect } from '../components/small-select.tsx'
 import { restoreField } from '../document/actions/restore-field.ts'
 import { BeforeAfter, type Side } from '../preview/before-after.tsx'
+import { comparedPath, PageChoice, type ComparedPage } from '../preview/page-choice.tsx'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { jsonEntries } from './json-entries.ts'
 
-const PAGES = ['home', 'products', 'posts'] as const
 /** The draft among versions, whose ids begin at 1. */
 const DRAFT = '0'
 
@@ -45,7 +44,7 @@ export function CompareVersions({
   const differences = before.document && after.document && diffThemes(before.document, after.document)
   const { documents } = useWorkspace()
   const count = useRef<HTMLHeadingElement>(null)
-  const [page, setPage] = useState<(typeof PAGES)[number]>('home')
+  const [page, setPage] = useState<ComparedPage>('home')
   const sideBefore = useSide(before.document, titles[0] ?? '')
   const sideAfter = useSide(after.document, titles[1] ?? '')
   const differing = new Set(differences?.map(settingOf))
@@ -87,16 +86,10 @@ export function CompareVersions({
           )}
           {differences.length > 0 && sideBefore && sideAfter && (
             <section aria-label={t('compare.pictures')}>
-              <SmallSelect
-                label={t('looks.page')}
-                icon="globe"
-                value={page}
-                options={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
-                onChange={setPage}
-              />
+              <PageChoice page={page} onChange={setPage} />
               <BeforeAfter
                 key={`${sides.join(' ')} ${page}`}
-                path={PATHS[page]}
+                path={comparedPath(page)}
                 before={sideBefore}
                 after={sideAfter}
               />

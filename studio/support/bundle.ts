@@ -1,28 +1,56 @@
 import { call, type Reply } from '../../src/api/call.ts'
-import { makeThemeBundle, openThemeBundle } from '../../src/contract/theme-support.ts'
+import { BUNDLE_MAX_BYTES } from '../../src/contract/bundle-limits.ts'
+import { makeThemeBundle, openThemeBundle, type Recording } from '../../src/contract/theme-support.ts'
 import type { Translate } from '../../src/i18n/i18next-translator.ts'
+import { jsonPlaces, lineAndColumn } from '../../src/theme/json-places.ts'
 import { entryName } from '../document/entry-name.ts'
 import type { Workspace } from '../workspace.tsx'
 
 const MAX_CHANGES = 50
 
-/** Keeps on the server what this studio shows. */
-export function makeBundle({ documents }: Workspace, t: Translate): Promise<Reply<typeof makeThemeBundle>> {
+export type MadeBundle = Reply<typeof makeThemeBundle> & { images?: Recording['images'] | undefined }
+
+/** Keeps on the server what this studio shows. `withImages`: the reply has those of the page, for servers that do not have them. */
+export async function makeBundle(
+  { documents, preview }: Workspace,
+  t: Translate,
+  withImages: boolean,
+): Promise<MadeBundle> {
   const { history } = documents.getState()
   const changes = history.entries.slice(0, history.cursor).slice(-MAX_CHANGES)
-  return call(makeThemeBundle, {
+  const recording = await preview.record(withImages)
+  const reply = await call(makeThemeBundle, {
     body: {
       document: history.document,
       place: withoutBundle(location.search),
       changes: changes.map(({ name }) => entryName(t, name).slice(0, 300)),
+      ...(recording && { screen: recording.screen }),
     },
   })
+  return { ...reply, images: recording?.images }
 }
 
-/** Checks the file of a bundle on the server, and keeps it there for its link. A file that is no JSON is sent as text: the server says what is wrong. */
-export async function openBundleFile(file: File): Promise<Reply<typeof openThemeBundle>> {
+/** Checks the file of a bundle on the server, and keeps it there for its link: its id, or why it is not opened. */
+export async function openBundleFile(file: File, t: Translate): Promise<{ id: string } | { problem: string }> {
+  if (file.size > BUNDLE_MAX_BYTES) return { problem: t('support.too_large', { max: BUNDLE_MAX_BYTES / 2 ** 20 }) }
   const text = await file.text()
-  return call(openThemeBundle, { body: { bundle: readJson(text) } })
+  let bundle: unknown
+  try {
+    bundle = JSON.parse(text)
+  } catch {
+    return { problem: t('support.not_json', { place: placeOfError(text) }) }
+  }
+  const reply = await call(openThemeBundle, { body: { bundle } })
+  return reply.ok ? reply.data : { problem: reply.msg || t('state.offline_text') }
+}
+
+/** Line and column; '?' in a text that is nested too deeply to be read again. */
+function placeOfError(text: string): string {
+  try {
+    return lineAndColumn(text, jsonPlaces(text).errorAt ?? 0)
+  } catch {
+    return '?'
+  }
 }
 
 export const bundleLink = (storeCode: string, id: string): string => `/studio/${storeCode}?bundle=${id}`
@@ -32,12 +60,4 @@ export function withoutBundle(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('bundle')
   return `?${query}`.slice(0, 2_000)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text.slice(0, 100)
-  }
 }

@@ -23,18 +23,18 @@ export default function SupportDialog() {
     setProblem('')
     setProblem((await run().finally(() => setBusy(false))) ?? '')
   }
-  const make = (use: (made: { id: string; bundle: object }) => void) =>
+  const make = (withImages: boolean, use: (made: { id: string; bundle: object }) => void) =>
     during(async () => {
-      const reply = await makeBundle(workspace, t)
+      const reply = await makeBundle(workspace, t, withImages)
       if (!reply.ok) return reply.msg || t('state.offline_text')
-      use(reply.data)
+      use({ ...reply.data, bundle: { ...reply.data.bundle, images: reply.images } })
     })
   const open = (chosen: File | undefined) =>
     during(async () => {
       if (!chosen) return
-      const reply = await openBundleFile(chosen)
-      if (!reply.ok) return reply.msg || t('state.offline_text')
-      location.assign(bundleLink(store.store_code, reply.data.id))
+      const opened = await openBundleFile(chosen, t)
+      if ('problem' in opened) return opened.problem
+      location.assign(bundleLink(store.store_code, opened.id))
     })
   return (
     <Dialog title={t('support.title')} onClose={() => ui.show({ dialog: undefined })}>
@@ -45,7 +45,7 @@ export default function SupportDialog() {
             kind="primary"
             icon="link"
             busy={busy}
-            onClick={() => void make(({ id }) => setLink(location.origin + bundleLink(store.store_code, id)))}
+            onClick={() => void make(false, ({ id }) => setLink(location.origin + bundleLink(store.store_code, id)))}
           >
             {t('support.make_link')}
           </Action>
@@ -53,9 +53,7 @@ export default function SupportDialog() {
             icon="download"
             busy={busy}
             onClick={() =>
-              void make(({ bundle }) =>
-                saveFile(`${store.store_code}.tiem-bundle.json`, JSON.stringify(bundle, null, 2)),
-              )
+              void make(true, ({ bundle }) => saveFile(`${store.store_code}.tiem-bundle.json`, JSON.stringify(bundle)))
             }
           >
             {t('support.make_file')}

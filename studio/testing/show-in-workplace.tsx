@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Transport } from '../../src/api/call.ts'
+import type { OpenedBundle } from '../../src/contract/theme-support.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
@@ -31,11 +32,13 @@ export async function showInWorkplace(
     isScratch = false,
     server = unreachable,
     others = [],
+    bundle,
   }: {
     document: ThemeDocument
     isScratch?: boolean
     /** what answers for the live theme */ server?: Transport
     /** who else has the draft open */ others?: Author[]
+    bundle?: OpenedBundle
   },
 ) {
   const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
@@ -58,6 +61,7 @@ export async function showInWorkplace(
     proposals: followProposals(server),
     preview,
     footer: checkFooter(documents, preview),
+    bundle,
     ui: createUiState(),
   }
   onTestFinished(() =>

@@ -1,4 +1,4 @@
-import type { Touched, TouchNames } from '../../src/app/preview-touch-protocol.ts'
+import type { Touched } from '../../src/app/preview-touch-protocol.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { homeSections } from '../../src/theme/home-sections.ts'
 import { SECTION_KINDS, type Section, type Setting } from '../../src/theme/section-kinds.ts'
@@ -6,14 +6,6 @@ import { editMenu } from '../document/actions/edit-menu.ts'
 import { setField } from '../document/actions/set-field.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 import { changeEntry, flattenMenu } from '../document/menu-list.ts'
-
-const TEXTS: readonly string[] = ['text', 'long-text', 'email', 'phone', 'word']
-
-/** The theme fields that stand on a page as they are written. */
-export const TOUCH_NAMES: TouchNames = {
-  texts: FIELD_NAMES.filter((name) => TEXTS.includes(FIELDS[name].control)),
-  images: FIELD_NAMES.filter((name) => FIELDS[name].control === 'image'),
-}
 
 /** A text or an image that can be changed where it is seen. `gesture`: changes with the same one are one entry of the history. */
 export type TouchEdit = {

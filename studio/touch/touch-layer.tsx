@@ -27,7 +27,7 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
     onClose()
   }
   return (
-    <Layer onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <Layer onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}>
       {hovered && !isSame(hovered.rect, pressed?.rect) && (
         <Outline style={hovered.rect}>
           <b style={{ scale: String(1 / scale) }} data-below={hovered.rect.top < LABEL_PX / scale || undefined}>

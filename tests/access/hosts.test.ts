@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { random } from '../../fixtures/random.ts'
 import { buildApp, type App } from '../../server/app.ts'
-import type { Renderer } from '../../server/http/pages/renderer.ts'
 import { CANARY, canary } from './canaries.ts'
 import { HOME, OTHER, STORES, TWIN, openWorld, type StoreOf, type World } from './world.ts'
+import { plainRenderer } from '../setup/plain-renderer.ts'
 import { VOLUMES } from '../volumes.ts'
 
 const VARIANTS = VOLUMES.hosts
@@ -20,7 +20,12 @@ beforeAll(async () => {
   await world.database.system((q) =>
     sql`insert into domains (host, store_id, is_canonical) values (${OWN_DOMAIN}, ${HOME.id}, false)`.execute(q),
   )
-  app = await buildApp({ config: world.server.config, database: world.database, renderer, logLevel: 'silent' })
+  app = await buildApp({
+    config: world.server.config,
+    database: world.database,
+    renderer: plainRenderer,
+    logLevel: 'silent',
+  })
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (app.fastify.server.address() as AddressInfo).port
 })
@@ -69,28 +74,6 @@ test(`${VARIANTS} ways to name a host: never another store's data, and later req
   expect(counts.refused).toBeGreaterThan(VARIANTS / 7)
   expect(await normalPages()).toEqual(before)
 }, 300_000)
-
-/** A renderer of pages that contain the store and its products, so that the test needs no build. */
-const renderer = {
-  template: async () => '<html lang="vi"><!--head--><body><!--app--></body></html>',
-  entry: async () => ({
-    pageFor: () => ({ personal: false }),
-    ROUTES: [{ path: '/san-pham/:product', sitemap: ['products'] }],
-  }),
-  render: async ({ page, path }: { page: { store: { name: string } }; path: string }) => ({
-    facts: { title: page.store.name, status: 200 },
-    html: path,
-    css: '',
-    globalCss: '',
-    sheets: [],
-    state: JSON.stringify(page),
-    modules: [],
-  }),
-  boot: '/boot.js',
-  client: '/client.js',
-  chunksOf: () => [],
-  build: 'test',
-} as unknown as Renderer // only the members that a page uses
 
 const PATHS = ['/', '/sitemap-products-1.xml', '/feed.xml', '/manifest.webmanifest', '/en/san-pham?page=2']
 type Variant = {

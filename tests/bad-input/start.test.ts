@@ -141,7 +141,7 @@ test('a second server on a data directory: exit 3, and the first keeps running',
   const { output, port, stop } = await run({ DATA_DIR, DEMO: '0' })
   const second = await start({ DATA_DIR })
   expect([second.code, second.output]).toEqual([3, expect.not.stringMatching(STACK)])
-  expect(second.output).toMatch(/Another server \(pid \d+/)
+  expect(second.output).toMatch(new RegExp(`Another server \\(pid \\d+, http://localhost:${port}/\\)`)) // the port it has, not the one asked for
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(output).toMatch(new RegExp(`Studio +http://localhost:${port}/studio#link=[\\w-]{32}`))
   await stop()

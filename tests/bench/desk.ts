@@ -1,7 +1,9 @@
 import { io } from 'socket.io-client'
 import type { AddressInfo } from 'node:net'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
-import { buildApp } from '../../server/app.ts'
+import { get as getHttp } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { buildApp, openRenderer } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { hashSecret, newToken } from '../../server/core/shared/secrets.ts'
 import { openDatabase } from '../../server/db/database.ts'
@@ -15,7 +17,10 @@ const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const ASKED = Number(process.env.ASKED ?? 40)
 const PLACED = Number(process.env.PLACED ?? 40)
 
-/** Measures the order list of a store with 100,000 orders, and the time from placing an order until the desk hears of it (desk.md, Figures). */
+/**
+ * Measures the order list of a store with 100,000 orders, the time from placing an order until the desk hears of it, and from editing a price until pages
+ * that two processes had cached show it (desk.md, Figures). Needs a build.
+ */
 const cluster = await openBenchCluster()
 const name = 'tiem_bench_desk'
 const admin = await cluster.database({ products: 100, stores: 1 })
@@ -23,21 +28,38 @@ await rows(admin, `drop database if exists ${name} with (force)`)
 await rows(admin, `create database ${name}`)
 const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
 const database = openDatabase(address)
-const app = await buildApp({
-  config: readConfig({ DATABASE_URL: address, FIXTURE_NOW, DATA_DIR: '/nowhere' }),
-  database,
-  strict: false,
-  logLevel: 'silent',
-})
+const otherDatabase = openDatabase(address)
+const [app, other] = await Promise.all(
+  [database, otherDatabase].map(async (own) =>
+    buildApp({
+      config: readConfig({ DATABASE_URL: address, FIXTURE_NOW, DATA_DIR: '/nowhere' }),
+      database: own,
+      renderer: await openRenderer(),
+      strict: false,
+      logLevel: 'silent',
+    }),
+  ),
+)
+if (!app || !other) throw new Error('no servers')
 try {
   await database.migrate()
   const token = newToken()
   await rows(address, STORES)
   await rows(address, SEED(hashSecret(token).toString('hex')))
   await rows(address, 'vacuum analyze')
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
-  const origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`
-  const samples = { ...(await listTimes(origin, token)), 'placed → on the desk': await arrivalTimes(origin, token) }
+  const [port = 0, otherPort = 0] = await Promise.all(
+    [app, other].map(async ({ fastify }) => {
+      await fastify.listen({ host: '127.0.0.1', port: 0 })
+      return (fastify.server.address() as AddressInfo).port
+    }),
+  )
+  const origin = `http://127.0.0.1:${port}`
+  const samples = {
+    ...(await listTimes(origin, token)),
+    'placed → on the desk': await arrivalTimes(origin, token),
+    'price edited → on the page': await priceTimes({ origin, token, pagePort: port }),
+    'price edited → on the page of another process': await priceTimes({ origin, token, pagePort: otherPort }),
+  }
   const figures: Figures[] = Object.entries(samples).map(([what, times]) => ({
     what,
     requests: times.length,
@@ -47,8 +69,8 @@ try {
   }))
   report('desk', `The desk with ${ORDERS.toLocaleString('en')} orders, ${cluster.name}`, figures, samples)
 } finally {
-  await app.close()
-  await database.close()
+  await Promise.all([app.close(), other.close()])
+  await Promise.all([database.close(), otherDatabase.close()])
   await rows(admin, `drop database if exists ${name} with (force)`)
   await cluster.stop()
 }
@@ -135,6 +157,45 @@ async function arrivalTimes(origin: string, token: string): Promise<number[]> {
   }
   socket.close()
   return times
+}
+
+/** From the moment a price is sent until a page that was cached shows it. */
+async function priceTimes({
+  origin,
+  token,
+  pagePort,
+}: {
+  origin: string
+  token: string
+  pagePort: number
+}): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < ASKED; n++) {
+    const price = 100_000 + (n + 1) * 1_000
+    const shown = price.toLocaleString('vi')
+    await page(pagePort) // it is cached now
+    const start = performance.now()
+    const response = await fetch(`${origin}/api/owner/mot/products/1`, {
+      method: 'PUT',
+      headers: { cookie: `__Host-owner=${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ price }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    while (!(await page(pagePort)).includes(shown))
+      if (performance.now() - start > 60_000) throw new Error('never shown')
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+function page(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `mot.localhost:${port}` }
+    getHttp({ host: '127.0.0.1', port, path: '/san-pham/non-la-1', headers }, (answer) => resolve(text(answer))).on(
+      'error',
+      reject,
+    )
+  })
 }
 
 function percentile(times: number[], part: number): string {

@@ -71,6 +71,10 @@ async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<
 const PAGE_QUALITY = 5 // as in server/http/pages/storefront-pages.ts
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'set-cookie']
 
+/** Its fonts are those of a page without scripts, which has them from its styles (src/hydration/late-fonts.ts). */
 export function withoutScripts(html: string): string {
-  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link[^>]+modulepreload[^>]*>/g, '')
+  return html
+    .replace(' media="(scripting:none)"', '')
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]+modulepreload[^>]*>/g, '')
 }

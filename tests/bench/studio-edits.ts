@@ -56,7 +56,7 @@ export async function measureEdits(
   })
   return { ...judge(trace), control: costs(bare, 'preview').map((tasks) => sum(tasks)) }
 }
-const WARM_UP = 14 // each header once
+const WARM_UP = 13 // each header once; the next edit chooses another again
 const CONTROLS = 30
 
 /** Runs in the studio. */

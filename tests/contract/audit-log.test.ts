@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNRECORDED } from '../../server/http/api/audit-of.ts'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import en from '../../studio/desk/locales/en.json' with { type: 'json' }
+import vi from '../../studio/desk/locales/vi.json' with { type: 'json' }
+import { fieldName } from '../../studio/desk/shell/field-name.ts'
 import { calls } from './calls.ts'
 import { openContractStore, type ContractStore, type RequestInput } from './contract-store.ts'
 import type { Row } from './row.ts'
@@ -56,3 +59,24 @@ test('a row can be neither changed nor deleted by a request', async () => {
   for (const statement of [sql`update audit_log set author_name = 'x'`, sql`delete from audit_log`])
     await expect(db.query((q) => statement.execute(q))).rejects.toThrow(/permission denied/)
 })
+
+test.each([
+  ['vi', vi],
+  ['en', en],
+])('the desk names every action and every field that is written down, in %s', async (_lang, desk) => {
+  const exists = (key: string) => typeof at({ desk }, key) === 'string'
+  const unnamed = writes.filter((name) => !UNRECORDED[name] && !exists(`desk.action.${name}`))
+  const { rows } = await store.database.system((q) =>
+    sql<{
+      field: string
+      action: string
+      kind: string
+    }>`select distinct field, action, subject_kind as kind from audit_log,
+      lateral jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field order by field`.execute(q),
+  )
+  const codes = rows.filter(({ field, kind }) => fieldName(kind, field, { t: (key) => key, exists }) === field)
+  expect([unnamed, codes.map(({ field, action }) => `${action}.${field}`)]).toEqual([[], []])
+})
+
+const at = (texts: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts)

@@ -106,6 +106,18 @@ export const ownerCalls = {
     }),
   },
   previewMail: { args: () => ({ body: { kind: 'order_placed', lang: 'ko', text: 'Đơn {{code}}' } }) },
+  getStoreWebhook: {},
+  saveStoreWebhook: { args: () => ({ body: { url: 'https://he-thong.song.vn/moi' } }) },
+  getWebhookSecret: { args: withWebhook },
+  rotateWebhookSecret: { args: withWebhook },
+  testStoreWebhook: { args: withWebhook },
+  listWebhookDeliveries: {
+    args: async (store, me) => {
+      await withWebhook(store, me)
+      await store.ask('testStoreWebhook', {}, me)
+      return {}
+    },
+  },
   listOwnerDomains: {},
   addOwnerDomain: { args: () => ({ body: { host: 'shop.song.test' } }) },
   checkOwnerDomain: {
@@ -251,6 +263,13 @@ export const ownerCalls = {
   createOwnerCategory: { args: () => ({ body: { name: 'Danh mục mới' } }) },
   saveOwnerCategory: {
     args: async (store, me) => ({ params: { id: await newCategory(store, me) }, body: { name: 'Tên khác' } }),
+  },
+  undoChange: {
+    args: async (store, me) => ({
+      params: {
+        id: (await store.ask('deleteOwnerProduct', { params: { id: await newProduct(store, me) } }, me)).undo,
+      },
+    }),
   },
   deleteOwnerCategory: { args: async (store, me) => ({ params: { id: await newCategory(store, me) } }) },
   pickProducts: { args: () => ({ query: { search: 'son' } }) },
@@ -400,6 +419,12 @@ const BRANCH = {
 }
 const newBranch = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createBranch', { body: BRANCH }, me)).at(-1)?.id ?? 0
+
+/** The store has an address for messages about orders. */
+async function withWebhook(store: ContractStore, me: CallerHeaders): Promise<Record<string, never>> {
+  await store.ask('saveStoreWebhook', { body: { url: 'https://he-thong.song.vn/don-hang' } }, me)
+  return {}
+}
 
 /** A proved domain of the store. */
 async function provedDomain(store: ContractStore, host: string): Promise<string> {

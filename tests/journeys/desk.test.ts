@@ -74,6 +74,10 @@ async function addProduct(page: Page, name: string, colours: string): Promise<vo
 async function printed(page: Page, button: string): Promise<{ width: number; pages: number }> {
   await page.evaluate(() => (window.print = () => {}))
   await press(page, button)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true) // no empty page
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   const width = Number(/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])
@@ -163,14 +167,16 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     await press(page, '1 đơn mới – hiện')
     expect(frames.filter((frame) => frame.startsWith('42/desk,["orders"'))).toHaveLength(1) // heard, not asked for
     await told(`đã nhận được đơn hàng ${order}`)
-    expect(catcher.mails.find(({ to }) => to.includes(`chu@${code}.vn`))?.subject).toBe(`Đơn hàng mới ${order}`)
+    await expect
+      .poll(() => catcher.mails.find(({ to }) => to.includes(`chu@${code}.vn`))?.subject)
+      .toBe(`Đơn hàng mới ${order}`)
     await page.getByRole('table').getByRole('link').click()
     await press(page, 'Đã nhận đủ tiền')
     await told(`${order} đã được thanh toán`)
     await press(page, 'Xác nhận, chuẩn bị hàng')
     await told(`${order}: Đang chuẩn bị hàng`)
     expect(await printed(page, 'In A5')).toEqual({ width: 148, pages: 1 })
-    expect(await printed(page, 'In 80MM')).toEqual({ width: 80, pages: 1 })
+    expect(await printed(page, 'In 80 mm')).toEqual({ width: 80, pages: 1 })
     await page.getByLabel('Mã vận đơn').fill('GHN123')
     await press(page, 'Lưu')
     await press(page, 'Giao hàng')

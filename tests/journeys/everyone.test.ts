@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, languagePrefix } from '../../src/i18n/language.ts'
 import { combinationsOfOne } from '../combinations.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
+import type { TestCookie } from '../setup/server.ts'
 import { axeFindings } from '../slots/page-checks.ts'
 import { addToCart, openCart, VI } from './order-steps.ts'
 import { DESKTOP, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
@@ -49,8 +50,13 @@ test.each(sampleOf(PAGES, VOLUMES.axePages))(
   },
 )
 
-const visitAs = (phone: string | undefined, address: string, width: number) =>
-  storefront.visit(address, { viewport: { width, height: 900 }, as: phone })
+const logins = new Map<string, TestCookie[]>()
+/** Everybody logs in once: the server limits logins. */
+async function visitAs(phone: string | undefined, address: string, width: number) {
+  const login = phone && (logins.get(phone) ?? (await storefront.server.customerCookies('moc-fashion', phone)))
+  if (phone && login) logins.set(phone, login)
+  return storefront.visit(address, { viewport: { width, height: 900 }, ...(login && { as: login }) })
+}
 
 const focusedTag = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, ConsoleMessage, Locator, Page, Request, Res
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
 import { keepPages } from './kept-pages.ts'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { startServer, type TestCookie, type TestServer } from '../setup/server.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -28,8 +28,8 @@ export type Visit = {
 type VisitOptions = {
   store?: string
   viewport?: typeof PHONE
-  /** The phone number of one of the fixture people (interfaces.md), who is logged in. */
-  as?: string | undefined
+  /** The phone number of one of the fixture people (interfaces.md), who is logged in, or the cookies of a login. */
+  as?: string | TestCookie[] | undefined
   javaScript?: boolean
   isLive?: boolean
   context?: BrowserContextOptions
@@ -69,7 +69,7 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
       const page = isOwn
         ? await openPage({ viewport, javaScriptEnabled: javaScript, ...more })
         : await kept.take(viewport)
-      if (as) await page.context().addCookies(await server.customerCookies(store, as))
+      if (as) await page.context().addCookies(typeof as === 'string' ? await server.customerCookies(store, as) : as)
       page.setDefaultTimeout(30_000) // a busy machine is no failure
       const { problems, stop } = watchProblems(page, javaScript)
       await prepare?.(page)

@@ -82,7 +82,9 @@ const SCRIPTS: Script[] = [
         .getByRole('button', { name: /Thêm địa chỉ/ })
         .first()
         .click()
-      return page.getByRole('dialog')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('option', { name: 'Thành phố Hà Nội' }).waitFor({ state: 'attached' }) // asked for on opening
+      return dialog
     },
   },
   {

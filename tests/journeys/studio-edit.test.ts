@@ -61,6 +61,8 @@ describe('an owner', () => {
     await page.getByRole('slider', { name: 'Hue' }).waitFor() // the picker stands: its style sheet passes the policy
     await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
     await expect.poll(() => mainColour(preview)).toBe('#0055aa')
+    const isCalculated = (footer: Element) => footer.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+    expect(await preview.locator('footer').evaluate(isCalculated)).toBe(false) // out of sight, it takes no part in a colour
 
     await openGroup(page, 'Menu')
     await page.getByRole('button', { name: 'Bắt đầu từ menu mặc định' }).click()

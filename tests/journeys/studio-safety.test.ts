@@ -105,6 +105,7 @@ describe('the preview', () => {
     const frame = page.frames().find((one) => one.url().includes('.preview.'))
     const name = await page.locator('iframe').getAttribute('name')
     await page.route('**/never', () => new Promise(() => {}))
+    const stopped = page.waitForRequest('**/never')
     await frame?.evaluate(
       () =>
         void setTimeout(() => {
@@ -113,6 +114,11 @@ describe('the preview', () => {
           request.send()
         }, 50),
     )
+    await stopped
+    await page.evaluate((ms) => {
+      const now = Date.now
+      Date.now = () => now() + ms // less than what the studio would take for silence of a page that answers
+    }, 3_500)
     await openGroup(page, 'Màu sắc') // the studio still responds
     await expect.poll(() => page.locator('iframe').getAttribute('name')).not.toBe(name)
     await previewFollows(page)
@@ -201,6 +207,9 @@ describe('support', () => {
     await owner.page.getByRole('button', { name: 'Hỗ trợ' }).click()
     await owner.page.getByRole('button', { name: 'Tạo liên kết' }).click()
     const link = await owner.page.getByLabel('Liên kết (chỉ người').inputValue()
+    const download = owner.page.waitForEvent('download')
+    await owner.page.getByRole('button', { name: 'Tải gói về máy' }).click()
+    const file = await (await download).path()
     await owner.page.keyboard.press('Escape')
 
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -215,6 +224,23 @@ describe('support', () => {
       .poll(async () => difference(await shownPage(support.preview), await shownPage(owner.preview)))
       .toBeUndefined()
     await expect.poll(async () => (await picture(support.page)) === (await picture(owner.page))).toBe(true)
+
+    const other = await startServer({ SECRET_KEY: 'a-server-that-does-not-know-the-first-one' })
+    const otherContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await otherContext.addCookies(await other.ownerCookies('support@tiem.test'))
+    const elsewhere = await otherContext.newPage()
+    await elsewhere.goto(`${other.origin}/studio/trong`)
+    await elsewhere.getByRole('button', { name: 'Hỗ trợ' }).click()
+    const begun = performance.now()
+    await elsewhere.getByLabel('Mở một gói').setInputFiles(file)
+    await elsewhere.getByText(`Gói của cửa hàng Chợ Quê Foods từ máy chủ ${server.origin}`).waitFor()
+    await previewFollows(elsewhere)
+    process.stdout.write(`bundle of another server: same screen after ${(performance.now() - begun).toFixed()} ms\n`)
+    const there = elsewhere.frameLocator(DEVICE)
+    await expect.poll(async () => difference(await shownPage(there), await shownPage(owner.preview))).toBeUndefined()
+    await expect.poll(async () => (await picture(elsewhere)) === (await picture(owner.page))).toBe(true)
+    await otherContext.close()
+    await other.stop()
 
     await openGroup(support.page, 'Liên hệ')
     await textBox(support.page, 'Giờ làm việc').fill('8:00 – 20:00')
@@ -236,9 +262,10 @@ describe('support', () => {
 const shownPage = (preview: FrameLocator): Promise<string> =>
   preview.locator('#root').evaluate((root) => {
     const attribute = ({ name, value }: Attr) => (value.includes('_r_') ? name : `${name}="${value}"`)
+    const isOwn = ({ name, value }: Attr) => name !== 'style' || value !== '' // a screenshot leaves an empty one
     const textOf = (node: Node): string =>
       node instanceof Element
-        ? `<${[node.localName, ...[...node.attributes].map(attribute).toSorted()].join(' ')}>${[...node.childNodes].map(textOf).join('')}`
+        ? `<${[node.localName, ...[...node.attributes].filter(isOwn).map(attribute).toSorted()].join(' ')}>${[...node.childNodes].map(textOf).join('')}`
         : node instanceof Text
           ? node.data
           : ''

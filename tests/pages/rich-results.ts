@@ -37,6 +37,7 @@ export const RICH_RESULTS: Record<string, { required: readonly string[]; recomme
     required: ['name', 'url'],
     recommended: ['logo', 'email', 'telephone', 'sameAs', 'description', 'hasMerchantReturnPolicy'],
   },
+  OpeningHoursSpecification: { required: ['dayOfWeek', 'opens', 'closes'], recommended: [] },
   PostalAddress: { required: ['streetAddress', 'addressCountry'], recommended: [] },
   Article: {
     required: ['headline'],

@@ -191,3 +191,23 @@ test('a sold out product offers a notice by a plain form', async () => {
   expect(answer.headers.location).toBe(`/san-pham/${out!.slug}-${out!.id}?loi=STOCK_NOTICE_ASKED`)
   expect(text(await page(String(answer.headers.location)))).toContain('Đã ghi nhận')
 })
+
+describe('the first image', () => {
+  const setOf = (tag = '') => /srcset="([^"]+)"/i.exec(tag)?.[1]
+  test.each([
+    ['the home page', '/', /<source[^>]*>/],
+    ['a list', '/san-pham', /<img[^>]*fetchPriority="high"[^>]*>/],
+    ['a product', /<h3><a href="([^"]+)"/, /<img[^>]*fetchPriority="high"[^>]*>/],
+  ])('of %s is asked for by the first line of its head, once', async (_, where, first) => {
+    const html = await page(typeof where === 'string' ? where : (one(await page('/san-pham'), where) ?? ''))
+    const [head = '', body] = html.split('</head>')
+    const links = head.split('<style')[0]?.match(/<link rel="preload" as="image"[^>]*>/g)
+    expect(links).toHaveLength(1)
+    expect(setOf(links?.[0])).toBeTruthy()
+    expect(setOf(links?.[0])).toBe(setOf(first.exec(body ?? '')?.[0]))
+    expect(body).not.toContain(links?.[0])
+  })
+  test('of a page that begins with none is not', async () => {
+    expect((await page('/gio-hang')).split('</head>')[0]).not.toContain('as="image"')
+  })
+})

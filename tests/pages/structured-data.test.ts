@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../setup/app.ts'
+import { dropPages } from '../setup/page-app.ts'
 import { graphOf, missingIn } from './rich-results.ts'
 
 let server: TestApp
@@ -45,6 +47,39 @@ test('home pages have the site with its search, and the store with its address',
     expect(missingIn(graphOf(html)), host).toEqual([])
     expect(typesOf(html)).toEqual(['WebSite', 'Store', 'OnlineStore'])
   }
+})
+
+test('the store says when its default branch is open, and its footer too when the theme does not', async () => {
+  const hours = (html: string) =>
+    graphOf(html).find(({ '@id': id }) => id?.endsWith('#store'))?.openingHoursSpecification
+  const everyDay = { '@type': 'OpeningHoursSpecification', opens: '08:30', closes: '21:30' }
+  expect(hours(await page('/'))).toMatchObject([everyDay])
+  const week = JSON.stringify([...Array.from({ length: 5 }, () => '08:00-20:00'), '09:00-24:00', ''])
+  await server.database.system(async (q) => {
+    await sql`update branches set opening_hours = ${week}::jsonb where is_default and store_id = 2348`.execute(q)
+    await sql`update themes set document = document || '{"contact_time_work": ""}' where store_id = 2348`.execute(q)
+  })
+  await dropPages(server.database, 'moc-fashion')
+  expect(hours(await page('/'))).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+      opens: '08:00',
+      closes: '20:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Saturday'],
+      opens: '09:00',
+      closes: '23:59',
+    },
+  ])
+  for (const [address, text] of [
+    ['/tin-tuc', 'T2–T6 8:00–20:00 · T7 9:00–24:00 · CN nghỉ'],
+    ['/en/tin-tuc', 'Mon–Fri 8:00–20:00 · Sat 9:00–24:00 · Sun closed'],
+    ['/ko/tin-tuc', '월–금 8:00–20:00 · 토 9:00–24:00 · 일 휴무'],
+  ] as const)
+    expect(await page(address)).toContain(text)
 })
 
 test('a product with options has an offer for each of them, one without has its own', async () => {

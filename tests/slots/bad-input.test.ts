@@ -15,10 +15,11 @@ import { sampleOf, VOLUMES } from '../volumes.ts'
 import { openStorePreview, type StorePreview } from './store-preview.ts'
 import { overflow, resize } from './page-checks.ts'
 
-// A shop that nobody designed for: its name has 300 letters and no space, it has 200 categories or none, pictures that do not exist, a menu that leads nowhere, and 10,000 lines in the cart.
+// A shop that nobody designed for: its name has 300 letters and no space, a third of its categories, products and posts have names of 10,000, it has 200 categories or none, pictures that do not exist, a menu that leads nowhere, and 10,000 lines in the cart.
 
 const STORE = 2348
 const NAME = 'Cửahàngbánhkẹo'.repeat(22).slice(0, 300)
+const WORD = 'Dàinhưmộtdòngsông'.repeat(600).slice(0, 10_000)
 const WIDTHS = [360, 768, 1280] as const
 const MAX_HEADER_HEIGHT = 420 // px, with a campaign above it; a header of the side is as high as the window
 const SLOW = { timeout: 60_000 } // three pages each
@@ -64,11 +65,19 @@ let bare: StorePreview
 beforeAll(async () => {
   browser = await openBrowser()
   crowded = await openShop((database) =>
-    database.system((q) =>
-      sql`insert into categories (store_id, id, name, image_url, position) select ${STORE}, 900000 + n, 'Danh mục số ' || n, '/media/moc-fashion/category/khong-co.webp', 100 + n from generate_series(1, 200) n`.execute(
+    database.system(async (q) => {
+      await sql`insert into categories (store_id, id, name, image_url, position) select ${STORE}, 900000 + n, 'Danh mục số ' || n, '/media/moc-fashion/category/khong-co.webp', 100 + n from generate_series(1, 200) n`.execute(
         q,
-      ),
-    ),
+      )
+      for (const [table, column] of [
+        ['categories', 'name'],
+        ['products', 'name'],
+        ['posts', 'title'],
+      ] as const)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${WORD} where store_id = ${STORE} and id % 3 = 1`.execute(
+          q,
+        )
+    }),
   )
   await fillCart(await crowded.visit('visitor', 'vi', '/tin-tuc', 360))
   bare = await openShop((database) =>
@@ -180,8 +189,9 @@ test.each(sampleOf([1, 2, 3, 7], VOLUMES.crowdedHomes))(
     for (const width of WIDTHS) {
       await resize(page, width)
       expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
-      const first = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('img').first()
-      await first.scrollIntoViewIfNeeded()
+      const row = page.getByRole('main').getByRole('navigation', { name: 'Danh mục sản phẩm' })
+      await row.locator('img').first().scrollIntoViewIfNeeded()
+      expect.soft((await row.boundingBox())?.height, `${width}: the row of categories`).toBeLessThanOrEqual(520)
       await expect
         .poll(
           () =>

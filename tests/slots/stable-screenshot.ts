@@ -36,5 +36,6 @@ async function settle(part: Element): Promise<void> {
   const images = [...part.querySelectorAll('img')]
   for (const image of images) image.loading = 'eager'
   await Promise.allSettled(images.map((image) => image.decode()))
+  while (document.querySelector('style[data-fonts]')) await new Promise((resolve) => setTimeout(resolve, 10)) // src/hydration/late-fonts.ts
   await document.fonts.ready
 }

@@ -6,7 +6,7 @@ import { WRONG_VALUES } from './wrong-values.ts'
 
 /**
  * Writes `family-fields.json`: every field with at least two wrong values for its control, every wrong value at least once.
- * Run it when a field is added: `node tests/themes/write-families.ts`. The other families are maintained manually.
+ * Run it when a field is added: `npx node tests/themes/write-families.ts` (the Node of the project). The other families are maintained manually.
  */
 const PER_FIELD = 2
 const BASE = { schema_version: 1, defaults_version: 1 }

@@ -25,6 +25,7 @@ let media: MediaStore
 let elsewhere: MediaStore
 const CANARY = 'chim-hoang-yen'
 const NAME = 'ab'.repeat(16)
+const PRIVATE_NAME = 'cd'.repeat(16)
 const WEBP = Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBPVP8 một bức ảnh')
 beforeAll(async () => {
   store = await openTestStore()
@@ -41,10 +42,10 @@ beforeAll(async () => {
   await store.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(store))
   await store.sql(
     `insert into uploads (store_id, name, ending, purpose, is_private, bytes) values (1, $1, 'webp', 'product', false, 9), (1, $2, 'webp', 'id_card', true, 9)`,
-    [NAME, 'cd'.repeat(16)],
+    [NAME, PRIVATE_NAME],
   )
   await media.put(`public/mot/${NAME}.webp`, WEBP)
-  await media.put(`private/mot/${'cd'.repeat(16)}.webp`, Buffer.from(`RIFFxxxxWEBP${CANARY}`))
+  await media.put(`private/mot/${PRIVATE_NAME}.webp`, Buffer.from(`RIFFxxxxWEBP${CANARY}`))
   await store.sql(
     `insert into customers (store_id, id, phone_number, name, password_hash) values (1, 900, '0901234567', 'Khách', $1)`,
     [CANARY],
@@ -56,6 +57,10 @@ beforeAll(async () => {
   await store.sql(`insert into store_settings (store_id, key, value) values (1, 'vnpay', $1)`, [
     JSON.stringify({ hash_secret: CANARY }),
   ])
+  await store.sql(
+    `insert into payout_requests (store_id, customer_id, role, money, account) values (1, 900, 'collaborator', 7, $1)`,
+    [JSON.stringify({ bank: 'Vietcombank', branch: '', account_name: 'KHACH', account_number: CANARY })],
+  )
 })
 afterAll(async () => {
   await other?.close()
@@ -97,11 +102,12 @@ test('a store goes to another server under another code, with its pictures; its 
   expect(next[0]?.id).toBeGreaterThan(11)
 })
 
-test('secrets are not inside', async () => {
+test('secrets are not inside, nor anything of private uploads; payouts are, without their accounts', async () => {
   const bytes = await readFile(await exported())
   const text = [...unpacked(bytes)].join('\n')
-  expect(text).toContain('Nón có ảnh')
-  expect(text).not.toContain(CANARY)
+  for (const kept of ['Nón có ảnh', NAME, 'Vietcombank']) expect(text).toContain(kept)
+  for (const secret of [CANARY, PRIVATE_NAME]) expect(text).not.toContain(secret)
+  expect(bytes.includes(PRIVATE_NAME)).toBe(false) // names of files stand outside their contents
 })
 
 test('a file that is none, is cut, or was changed makes no store and leaves no file', async () => {
@@ -146,7 +152,7 @@ test('backup under orders, wipe, restore: every acknowledged order is there, pic
       ),
     ).toEqual([{ whole: true }])
     expect(await wiped.get(`public/mot/${NAME}.webp`)).toEqual(WEBP)
-    expect(await wiped.get(`private/mot/${'cd'.repeat(16)}.webp`)).toBeDefined()
+    expect(await wiped.get(`private/mot/${PRIVATE_NAME}.webp`)).toBeDefined()
     expect(
       (await one<{ password_hash: string }>(target, sql`select password_hash from customers where id = 900`))[0]
         ?.password_hash,

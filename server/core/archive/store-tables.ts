@@ -14,6 +14,7 @@ const LEFT_HERE = new Set([
   'theme_proposals',
   'idempotency_keys',
   'outbox',
+  'desk_undos',
   'carts',
   'cart_lines',
   'referral_clicks',
@@ -38,10 +39,13 @@ export const withoutSecrets = (table: ArchivedTable): ArchivedTable => ({
   ),
 })
 
+/** Settings with keys and passwords: of a gateway, of a webhook, of a demonstration's accounts. */
+const SECRET_SETTINGS = new Set(['vnpay', 'webhook', 'accounts'])
+
 type Row = Record<string, unknown>
 /** A row without secrets inside its values; undefined when the whole row is one. */
 export function openRow(table: string, row: Row): Row | undefined {
-  if (table === 'store_settings' && (row.key === 'vnpay' || row.key === 'accounts')) return undefined
+  if (table === 'store_settings' && SECRET_SETTINGS.has(String(row.key))) return undefined
   if (table === 'uploads' && row.is_private === true) return undefined
   if (table === 'payout_requests') {
     const { account_number: _, ...account } = row.account as Row // an object by its check

@@ -7,7 +7,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
 import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
-import { discountInForce, promotionInForce } from '../../db/conditions.ts'
+import { discountInForce, promotionInForce, isListed } from '../../db/conditions.ts'
 
 /** Counters and switches of the header. Personal values are 0 or null for a visitor, except the cart of the device. */
 export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
@@ -54,7 +54,7 @@ async function readStoreBadges(q: Query, actor: Actor, cartId: number) {
     link_apple_store: string | null
   }>`
     select (select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId}) as cart_quantity,
-      (select count(*) from products p where p.store_id = s.id and p.status = 0 and ${discountInForce(actor.now)}) as products_discount,
+      (select count(*) from products p where p.store_id = s.id and ${isListed()} and ${discountInForce(actor.now)}) as products_discount,
       (select host from domains d where d.store_id = s.id and d.is_canonical limit 1) as domain, s.link_google_play, s.link_apple_store
     from stores s where s.id = ${actor.store.id}`.execute(q)
   const [row] = rows

@@ -3,6 +3,7 @@ import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Query } from '../../db/database.ts'
 import { isOption, lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import { Refused } from '../shared/refused.ts'
+import { isListed } from '../../db/conditions.ts'
 
 export type FoundCell = { cellId: number | null; stock: number | null }
 
@@ -21,7 +22,7 @@ export async function findCell(
     select p.is_medicine, p.distribute_name, p.check_inventory, ${lineTexts} as translations, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
     from products p left join product_cells c on c.store_id = p.store_id and c.product_id = p.id
       left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
-    where p.store_id = ${storeId} and p.id = ${productId} and p.status = 0`.execute(q)
+    where p.store_id = ${storeId} and p.id = ${productId} and ${isListed()}`.execute(q)
   const [first] = rows
   if (!first) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
   if (first.is_medicine) throw new Refused('PRODUCT_NOT_FOR_SALE')

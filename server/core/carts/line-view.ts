@@ -3,6 +3,7 @@ import type { Language } from '../../../src/i18n/language.ts'
 import type { PricedLine } from '../../../src/domain/money/priced-cart.ts'
 import { namesIn, needsChoice, type CartLine } from './cart-lines.ts'
 import type { Gift } from './price-order.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
 
 const FALLBACK_IMAGE = '/img/default_product.jpg' // storefront.md §9
 
@@ -50,7 +51,7 @@ function commonOf(line: CartLine, language: Language) {
       slug: line.slug,
       sku: line.sku,
       images: line.images.map((image_url) => ({ image_url })),
-      available: line.status === 0,
+      available: line.status === PRODUCT_STATUS.listed,
       quantity_in_stock: line.stock ?? -1,
     },
     name,

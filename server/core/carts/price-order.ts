@@ -18,6 +18,7 @@ import {
   type VoucherFacts,
 } from '../promotions/read-promotions.ts'
 import { chooseQuote, storeQuotes, type Quote, type Service } from './shipping-quotes.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
 
 export type Gift = { line: CartLine; quantity: number; bonus: BonusFacts; allows_choose_distribute: boolean }
 export type Delivery = Service & { province: number | null }
@@ -56,8 +57,8 @@ export async function priceOrder(
   earner?: Earner,
 ): Promise<PricedOrder> {
   const all = cart ? await readCartLines(q, actor.store.id, cart.id, actor.now) : []
-  const lines = all.filter((line) => line.is_chosen && line.status === 0)
-  const unavailable = all.filter((line) => line.is_chosen && line.status !== 0)
+  const lines = all.filter((line) => line.is_chosen && line.status === PRODUCT_STATUS.listed)
+  const unavailable = all.filter((line) => line.is_chosen && line.status !== PRODUCT_STATUS.listed)
   const productIds = [...new Set(lines.map((line) => line.product_id))]
   const buyer = { ...(await readBuyer(q, actor)), ...earner }
   const [settings, combos, bonuses, voucher] = await sequential([
@@ -158,7 +159,7 @@ async function readGifts(
     const gift = requested[line.id - FIRST_GIFT_ID - 1]
     const bonus = bonuses.find((rule) => rule.id === gift?.bonus_id)
     const quantity = Math.min(gift?.quantity ?? 0, line.stock ?? Number.MAX_SAFE_INTEGER)
-    return gift && bonus && quantity > 0 && line.status === 0
+    return gift && bonus && quantity > 0 && line.status === PRODUCT_STATUS.listed
       ? [{ line, quantity, bonus, allows_choose_distribute: gift.allows_choose_distribute }]
       : []
   })

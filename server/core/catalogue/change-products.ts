@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductsChangeInput } from '../../../src/contract/owner-products.ts'
 import type { Trx } from '../../db/database.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
+import { isKept } from '../../db/conditions.ts'
 
 const PRICE_STEP = 1_000
 
@@ -28,7 +30,7 @@ export async function changeProducts(
     })
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .returning(['id', 'name'])
     .execute()
   const found = products.map(({ id }) => id)
@@ -53,10 +55,10 @@ export async function changeProducts(
 export async function deleteProduct(trx: Trx, storeId: number, id: number, now: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('products')
-    .set({ status: 1, updated_at: now })
+    .set({ status: PRODUCT_STATUS.deleted, updated_at: now })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .returning('name')
     .executeTakeFirst()
   return row?.name

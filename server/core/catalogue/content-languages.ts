@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { StoreDb } from '../../db/database.ts'
+import { isListed } from '../../db/conditions.ts'
 
 const CACHE_MS = 60_000
 const SAMPLE = 500
@@ -13,7 +14,7 @@ export function contentLanguages(db: StoreDb): Promise<Language[]> {
         select l.code from unnest(array['en', 'ko']) with ordinality l (code, place)
         where not exists (select from categories c where c.store_id = ${db.storeId} and coalesce(c.translations -> l.code ->> 'name', '') = '')
           and coalesce((select avg((coalesce(p.translations -> l.code ->> 'name', '') <> '')::int) from (
-            select translations from products where store_id = ${db.storeId} and status = 0 order by created_at desc, id desc limit ${sql.lit(SAMPLE)}) p), 1) >= 0.9
+            select translations from products where store_id = ${db.storeId} and ${isListed('products')} order by created_at desc, id desc limit ${sql.lit(SAMPLE)}) p), 1) >= 0.9
         order by l.place`.execute(q),
     )
     return ['vi', ...rows.map(({ code }) => code)]

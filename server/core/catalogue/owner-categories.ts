@@ -4,6 +4,7 @@ import type { CategoryInput } from '../../../src/contract/inputs/product.ts'
 import type { OwnerCategory } from '../../../src/contract/owner-products.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
+import { isKept } from '../../db/conditions.ts'
 
 type Input = z.output<typeof CategoryInput>
 
@@ -11,7 +12,7 @@ type Input = z.output<typeof CategoryInput>
 export async function findOwnerCategories(q: Query, storeId: number): Promise<OwnerCategory[]> {
   const { rows } = await sql<OwnerCategory>`
     select c.id, c.parent_id, c.name, c.slug, c.image_url, c.position, c.is_show_home,
-      (select count(*)::int from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and p.status <> 1
+      (select count(*)::int from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and ${isKept()}
         where pc.store_id = c.store_id and pc.category_id = c.id) as products
     from categories c where c.store_id = ${storeId} order by c.position, c.id`.execute(q)
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)

@@ -7,6 +7,7 @@ import type { Viewer } from './product-rows.ts'
 import { findProductDetails } from './products-queries.ts'
 import type { ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
+import { isKept } from '../../db/conditions.ts'
 
 export type OwnerProductFilter = {
   search?: string | undefined
@@ -29,7 +30,7 @@ export async function findOwnerProducts(
   { limit, offset }: Slice,
   viewer: Viewer,
 ): Promise<{ rows: OwnerProduct[]; total: number }> {
-  const conditions = [sql`p.store_id = ${storeId}`, sql`p.status <> 1`]
+  const conditions = [sql`p.store_id = ${storeId}`, isKept()]
   if (filter.search)
     conditions.push(sql`(strpos(p.name_norm, f_norm(${filter.search})) > 0 or lower(p.sku) = lower(${filter.search}))`)
   if (filter.status !== undefined) conditions.push(sql`p.status = ${filter.status}`)
@@ -105,7 +106,7 @@ export async function editProduct(
     })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .returning('id')
     .executeTakeFirst()
   if (!product) return 'PRODUCT_NOT_FOUND'

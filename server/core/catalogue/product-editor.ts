@@ -4,6 +4,8 @@ import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import type { Query } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
+import { isKept } from '../../db/conditions.ts'
 
 /** A product as its editor reads it; undefined when there is none or it is deleted. `lock`: until the end of the transaction. */
 export async function findProductEditor(
@@ -28,7 +30,7 @@ export async function findProductEditors(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .orderBy('id')
     .$if(lock, (some) => some.forUpdate())
     .execute()
@@ -102,7 +104,7 @@ function editorOf(row: Selectable<Tables['products']>, { elements, cells, catego
     images: row.images,
     video_url: row.video_url,
     category_ids: categories.map(({ category_id }) => category_id),
-    status: row.status === -1 ? -1 : 0,
+    status: row.status === PRODUCT_STATUS.draft ? PRODUCT_STATUS.draft : PRODUCT_STATUS.listed,
     price: row.price,
     quantity_in_stock: wire(cellOf(null, null)).quantity_in_stock,
     sku: row.sku,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { instantsOf } from '../../../src/domain/date-range.ts'
 import type { ProductSort } from '../../../src/contract/products.ts'
 import type { Viewer } from './product-rows.ts'
-import { discountInForce } from '../../db/conditions.ts'
+import { discountInForce, isListed } from '../../db/conditions.ts'
 
 /** Filters of a list. Price bounds are inclusive and compare the displayed price: the lowest price less a discount in force. */
 export type ProductFilter = {
@@ -43,7 +43,7 @@ export function matching(
       ? [sql`join product_counters k on k.store_id = p.store_id and k.product_id = p.id`]
       : []),
   ]
-  const conditions = [sql`p.store_id = ${storeId}`, sql`p.status = 0`]
+  const conditions = [sql`p.store_id = ${storeId}`, isListed()]
   const categoryIds = filter.category_children_ids?.length ? filter.category_children_ids : filter.category_ids
   if (filter.category_ids?.length && filter.category_children_ids?.length)
     conditions.push(inCategories(storeId, filter.category_ids))

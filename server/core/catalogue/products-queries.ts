@@ -6,6 +6,8 @@ import { pageOfIds, sizeOf } from './product-pages.ts'
 import type { ProductFilter, ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
 import { productColumns, productSource, textsIn, toProduct, type ProductRow, type Viewer } from './product-rows.ts'
+import { isListed } from '../../db/conditions.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
 
 /** One page of shown products. A search is ordered by relevance unless another order is requested. */
 export async function findProducts(
@@ -40,7 +42,9 @@ export async function findProductsByIds(
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow>`
     select ${productColumns(viewer)} from ${productSource}
-    where p.store_id = ${storeId} and p.id = any(${ids}::int[]) and (${withHidden}::boolean or p.status = 0)`.execute(q)
+    where p.store_id = ${storeId} and p.id = any(${ids}::int[]) and (${withHidden}::boolean or ${isListed()})`.execute(
+    q,
+  )
   const byId = new Map(rows.map((row) => [row.id, toProduct(row, viewer)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -60,7 +64,7 @@ export async function findProduct(
   viewer: Viewer,
 ): Promise<ProductDetail | undefined> {
   const [product] = await findProductDetails(q, storeId, [id], viewer)
-  return product?.status === 0 ? product : undefined
+  return product?.status === PRODUCT_STATUS.listed ? product : undefined
 }
 
 /** Full products in the order of the ids, including hidden ones. */
@@ -118,7 +122,7 @@ export async function findSimilarProducts(
     select near.product_id as id from (
       select other.product_id, count(*) as shared from product_categories mine
       join lateral (
-        select pc.product_id from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and p.status = 0
+        select pc.product_id from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and ${isListed()}
         where pc.store_id = mine.store_id and pc.category_id = mine.category_id and pc.product_id <> mine.product_id limit ${SIMILAR_CANDIDATES}
       ) other on true
       where mine.store_id = ${storeId} and mine.product_id = ${id} group by 1

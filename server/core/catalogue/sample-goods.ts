@@ -2,6 +2,7 @@ import { ProductInput } from '../../../src/contract/inputs/product.ts'
 import type { Trx } from '../../db/database.ts'
 import { deleteProduct } from './change-products.ts'
 import { saveProduct } from './save-product.ts'
+import { isKept } from '../../db/conditions.ts'
 
 /** Goods of a shop that has none yet. Their codes say that they are samples. */
 const SAMPLES: ProductInput[] = [
@@ -61,6 +62,6 @@ const findSampleGoods = (trx: Trx, storeId: number) =>
     .selectFrom('products')
     .select(['id', 'name', 'sku'])
     .where('store_id', '=', storeId)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .where('sku', 'in', SAMPLE_CODES)
     .execute()

@@ -5,6 +5,7 @@ import { json, type Trx } from '../../db/database.ts'
 import { sanitiseHtml } from '../content/sanitise.ts'
 import { Refused } from '../shared/refused.ts'
 import { insertCells, saveCells } from './save-cells.ts'
+import { isKept } from '../../db/conditions.ts'
 
 /** Inserts a product, or replaces everything of an existing one but the translations, the descriptions of pictures and the stock that are left out. Resolves to its id. */
 export async function saveProduct(
@@ -128,7 +129,7 @@ export async function takenSkus(trx: Trx, storeId: number, skus: string[], id?: 
     .select('sku')
     .where('store_id', '=', storeId)
     .where('sku', 'in', skus)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .$if(id !== undefined, (some) => some.where('id', '<>', id ?? 0))
     .execute()
   return new Set(rows.flatMap(({ sku }) => sku ?? []))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { NamedBySlug } from '../../../src/contract/slugs.ts'
 import type { Query } from '../../db/database.ts'
+import { isListed } from '../../db/conditions.ts'
 
 /** What a slug names in a store; undefined when nothing that is shown. */
 export async function findBySlug(q: Query, storeId: number, slug: string): Promise<NamedBySlug | undefined> {
   const { rows } = await sql<NamedBySlug>`
-    (select 'product' as type, id, null::int as parent_id, name, slug from products where store_id = ${storeId} and slug = ${slug} and status = 0 order by id limit 1)
+    (select 'product' as type, id, null::int as parent_id, name, slug from products where store_id = ${storeId} and slug = ${slug} and ${isListed('products')} order by id limit 1)
     union all (select 'post', id, null, title, slug from posts where store_id = ${storeId} and slug = ${slug} and published order by id limit 1)
     union all (select 'product-category', id, parent_id, name, slug from categories where store_id = ${storeId} and slug = ${slug} order by id limit 1)
     union all (select 'post-category', id, parent_id, title, slug from post_categories where store_id = ${storeId} and slug = ${slug} order by id limit 1)
@@ -26,7 +27,7 @@ export async function idOfSlug(
     .select('id')
     .where('store_id', '=', storeId)
     .where('slug', '=', named)
-    .where(table === 'products' ? sql<boolean>`status = 0` : sql<boolean>`published`)
+    .where(table === 'products' ? isListed('products') : sql<boolean>`published`)
     .orderBy('id')
     .executeTakeFirst()
   return row?.id

@@ -5,6 +5,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import { localTime } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import type { Slice } from '../shared/slice.ts'
+import { isKept } from '../../db/conditions.ts'
 
 type Cell = { id: number; name: string | null; stock: number }
 
@@ -19,7 +20,7 @@ export async function findStock(
     .select('name')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('status', '<>', 1)
+    .where(isKept('products'))
     .executeTakeFirst()
   if (!product) return undefined
   const { rows } =

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Actor } from '../shared/actor.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
+import { isListed } from '../../db/conditions.ts'
 
 const MAX_WAITING = 50
 const BATCH_SIZE = 200
@@ -24,7 +25,7 @@ export async function askForStockNotice(
     .select('id')
     .where('store_id', '=', actor.store.id)
     .where('id', '=', productId)
-    .where('status', '=', 0)
+    .where(isListed('products'))
     .executeTakeFirst()
   if (!product) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
   const cell =
@@ -130,5 +131,5 @@ async function announce(trx: Trx, storeId: number, now: Date, base: string): Pro
 }
 
 const WAITING = sql`stock_notices n join products p on p.store_id = n.store_id and p.id = n.product_id`
-const IS_BACK = sql`p.status = 0 and (not p.check_inventory or exists (
+const IS_BACK = sql`${isListed()} and (not p.check_inventory or exists (
   select from product_cells c where c.store_id = n.store_id and c.product_id = n.product_id and (c.stock is null or c.stock > 0) and (n.cell_id is null or c.id = n.cell_id)))`

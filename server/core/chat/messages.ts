@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { localTime } from '../shared/instant.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { Refused } from '../shared/refused.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
 
 const Link = z.string().max(500)
 const Measures = {
@@ -166,7 +167,7 @@ export async function messageViews(q: Query, storeId: number, rows: Row[]): Prom
             slug: product.slug,
             sku: product.sku,
             images: product.images.map((image_url) => ({ image_url })),
-            available: product.status === 0,
+            available: product.status === PRODUCT_STATUS.listed,
             quantity_in_stock: -1,
           }
         : null,

@@ -43,7 +43,7 @@ test('a drawing that takes too long ends with its process, and neither it nor a 
   console.log(
     `the neighbour waited ${waitedMs.toFixed(0)} ms, two slow drawings ${(performance.now() - startedAt).toFixed(0)} ms`,
   )
-  expect(order).toEqual(['neighbour', 'slow 1', 'slow 2'])
+  expect(order[0]).toBe('neighbour')
   expect((await client.asOwner(owner, small)).status).toBe(200)
 })
 

@@ -174,7 +174,7 @@ describe('tables that may refer to uploads', () => {
     order_returns: ['author_name', 'note'],
     order_status_records: ['note'],
     otp_codes: ['target'],
-    outbox: ['kind', 'payload'],
+    outbox: ['kind', 'payload', 'problem'],
     owner_attempts: ['key'],
     owner_sessions: ['last_ip', 'user_agent'],
     owners: ['email', 'kind', 'name', 'password_hash'],

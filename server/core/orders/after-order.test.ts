@@ -153,6 +153,8 @@ test('a guest’s order is moved to the account with its phone, by somebody who 
   expect((await ask(mine, { order_code: code, token })).data).toMatchObject({ order_code: code, can_claim: false })
   expect((await store.ask(listOrders, { query: {} }, mine)).data.data.map((order) => order.order_code)).toEqual([code])
   expect((await ask(mine, { order_code: code, token })).msg_code).toBe('ORDER_CANNOT_CLAIM')
+  const byLink = await store.ask(getOrder, { params: { order_code: code }, query: { token } }, other)
+  expect(byLink.status).toBe(404) // the guest's link opens nothing any more
 })
 
 test('an order whose answer was lost is found with its key after a login on the same device, by nobody else', async () => {

@@ -11,9 +11,10 @@ import { hashSecret } from '../shared/secrets.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { isLinkToken } from './order-link.ts'
 
 /**
- * An order the caller may see: the customer's own, or a guest's from the same device or with the token of its link (decision 56).
+ * An order the caller may see: the customer's own, or a guest's from the same device or with the token of its link, shown or mailed (decision 56).
  * Undefined otherwise, as for an order that does not exist.
  */
 export async function findOrder(
@@ -33,15 +34,17 @@ export async function findOrder(
     .$if('id' in which, (one) => one.where('id', '=', 'id' in which ? which.id : 0))
     .$if(lock, (one) => one.forUpdate())
     .executeTakeFirst()
-  return row && maySee(actor, row, token) ? row : undefined
+  return row && maySee(q, actor, row, token) ? row : undefined
 }
 
-function maySee(actor: Actor, row: OrderRow, token: string | undefined): boolean {
+function maySee(q: Query, actor: Actor, row: OrderRow, token: string | undefined): boolean {
   if (row.customer_id !== null) return actor.customer?.id === row.customer_id
   const device = deviceHash(actor)
   if (device && row.device_hash && timingSafeEqual(device, row.device_hash)) return true
+  if (token === undefined) return false
   return (
-    token !== undefined && row.guest_token_hash !== null && timingSafeEqual(hashSecret(token), row.guest_token_hash)
+    (row.guest_token_hash !== null && timingSafeEqual(hashSecret(token), row.guest_token_hash)) ||
+    isLinkToken(q, row, token)
   )
 }
 

@@ -74,7 +74,7 @@ export async function moveOrder(
   await recordOrderEvent(
     trx,
     storeId,
-    { kind: 'order-moved', order_code: row.order_code, from, to, mover },
+    { kind: 'order-moved', order_code: row.order_code, from, to, mover, ...(note && { note }) },
     await takenBy(trx, storeId, row),
   )
   return moved

@@ -21,6 +21,7 @@ import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { transferOf } from './transfer.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
 
 /** Orders of a list, each with its lines. */
 export async function orderViews(q: Query, actor: Actor, rows: OrderRow[]): Promise<Order[]> {
@@ -152,7 +153,7 @@ export function orderLineView(line: OrderLineRow, { lang, owner }: Pick<Actor, '
       slug: line.slug ?? 'sp',
       sku: line.sku,
       images: line.image_url ? [{ image_url: line.image_url }] : [],
-      available: line.product_status === 0,
+      available: line.product_status === PRODUCT_STATUS.listed,
       quantity_in_stock: line.stock ?? -1,
     },
     name,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ReturnLinesInput } from '../../../src/contract/owner-order-work.ts'
 import { part, returnOfLine } from '../../../src/domain/money/partial-return.ts'
 import { canMoveOrder, shownStatus } from '../../../src/domain/order-status.ts'
-import type { Trx } from '../../db/database.ts'
+import { json, type Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { refundPoints } from '../ledgers/refund-points.ts'
 import { vietnameseMoney } from '../partners/notify-partner.ts'
@@ -56,19 +56,21 @@ export async function returnLines(trx: Trx, row: OrderRow, input: Input, author:
     })
   if (isAll) throw new Refused('ORDER_RETURN_WHOLE', { status: 409 })
 
-  let [goods, money, share, returnId] = [0, 0, 0, 0]
+  let [goods, money, share] = [0, 0, 0]
+  const returns: number[] = []
   for (const { line, quantity, units } of back) {
     const paid = await leftOf(trx, row, line)
     const amounts = returnOfLine({ money: paid, share: line.share_collaborator, units, returned: quantity })
     const refund = amounts.money + part(row.vat, amounts.money, row.total_after_discount)
-    ;({ id: returnId } = await trx
+    const { id: returnId } = await trx
       .insertInto('order_returns')
       .values({
         ...{ store_id: row.store_id, order_id: row.id, line_id: line.id, quantity, money: refund },
         ...{ is_restocked: input.is_restocked, author_name: author.name, note: input.note, created_at: author.now },
       })
       .returning('id')
-      .executeTakeFirstOrThrow())
+      .executeTakeFirstOrThrow()
+    returns.push(returnId)
     await trx
       .updateTable('order_lines')
       .set({
@@ -91,8 +93,15 @@ export async function returnLines(trx: Trx, row: OrderRow, input: Input, author:
   }
   const changed = await reduceOrder(trx, row, { goods, money, share, now: author.now })
   if (row.rewarded_at !== null)
-    await takeBackParts(trx, row, changed, { reference: `${row.order_code}/${returnId}`, now: author.now })
+    await takeBackParts(trx, row, changed, { reference: `${row.order_code}/${returns.at(-1)}`, now: author.now })
   if (row.customer_id !== null) await notifyBuyer(trx, row, money, author.now)
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...{ store_id: row.store_id, kind: 'order-returned', done_at: null },
+      payload: json({ order_code: row.order_code, returns }),
+    })
+    .execute()
   await publishOnCommit(trx, { storeId: row.store_id, tags: productTagsOf(back.map(({ line }) => line.product_id)) })
   await notifyPayment(trx, row.store_id, row.order_code, paymentStatusOf(changed))
   return changed

@@ -3,7 +3,7 @@ import type { LinkedProduct, ProductKit } from '../../../src/contract/partner-li
 import { shareOfUnits } from '../../../src/domain/money/commission.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
-import { discountInForce } from '../../db/conditions.ts'
+import { discountInForce, isListed } from '../../db/conditions.ts'
 import type { Query } from '../../db/database.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -35,7 +35,7 @@ export async function linkedProducts(
     agencyPercent === null
       ? sql`case when p.type_share_collaborator_number = 1 then least(p.money_amount_collaborator, p.sale_price) else p.sale_price * least(p.percent_collaborator, 100) / 100 end`
       : sql`p.sale_price * ${agencyPercent}::int / 100`
-  const where = sql`p.store_id = ${actor.store.id} and p.status = 0 and p.max_price > 0 and ${worth} > 0
+  const where = sql`p.store_id = ${actor.store.id} and ${isListed()} and p.max_price > 0 and ${worth} > 0
     and (${search ?? ''} = '' or strpos(f_norm(p.name), f_norm(${search ?? ''})) > 0)`
   const { rows } = await sql<ShareRow>`
     select ${shareColumns(actor)} from products p where ${where} order by ${worth} desc, p.id limit ${limit} offset ${offset}`.execute(
@@ -51,7 +51,7 @@ export async function linkedProducts(
 export async function productKit(q: Query, actor: Actor, id: number): Promise<ProductKit> {
   const agencyPercent = await agencyPercentOf(q, actor)
   const { rows } = await sql<ShareRow>`
-    select ${shareColumns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = ${id} and p.status = 0`.execute(
+    select ${shareColumns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = ${id} and ${isListed()}`.execute(
     q,
   )
   const [row] = rows

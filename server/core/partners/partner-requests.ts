@@ -14,11 +14,12 @@ import { recordChange } from '../shared/audit-log.ts'
 import { notifyDesk } from '../shared/desk-changes.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { decidePartner } from './request-partner.ts'
+import { inList, PARTNER_REQUEST_STATUS } from '../../db/codes.ts'
 
 type Row = {
   id: number
   role: PartnerRole
-  status: number
+  status: (typeof PARTNER_REQUEST_STATUS)[keyof typeof PARTNER_REQUEST_STATUS]
   note: string | null
   created_at: Date
   updated_at: Date
@@ -27,6 +28,7 @@ type Row = {
   phone_number: string
   account: Record<string, unknown> | null
 }
+const OPEN = inList([PARTNER_REQUEST_STATUS.waiting, PARTNER_REQUEST_STATUS.askedAgain])
 type Filter = { role?: string | undefined; status?: number | undefined; id?: number }
 
 /** A page of requests to become a partner: open ones first, oldest first. */
@@ -42,7 +44,7 @@ export async function findPartnerRequests(
     select r.id, r.role, r.status, r.note, r.created_at, r.updated_at, r.customer_id, c.name, c.phone_number, to_jsonb(p) as account
     from partner_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
-    where ${condition} order by (r.status in (0, 3)) desc, case when r.status in (0, 3) then r.updated_at end, r.updated_at desc, r.id limit ${limit} offset ${offset}`.execute(
+    where ${condition} order by (r.status in (${OPEN})) desc, case when r.status in (${OPEN}) then r.updated_at end, r.updated_at desc, r.id limit ${limit} offset ${offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{
@@ -106,8 +108,7 @@ export async function answerPartnerRequest(
 }
 
 function view(actor: Actor, secrets: Keyring, row: Row): PartnerRequest {
-  const { id, role, note } = row
-  const status = row.status === 1 ? 1 : row.status === 2 ? 2 : row.status === 3 ? 3 : 0
+  const { id, role, status, note } = row
   const customer = { id: row.customer_id, name: row.name, phone_number: row.phone_number }
   return {
     id,

@@ -305,14 +305,17 @@ describe('payouts (R23)', () => {
 })
 
 test('an agency buys at agency prices, its own purchases are imports, a proxy order pays its commission percent', async () => {
-  const [ann] = await people(1)
+  const [ann, bob] = await people(2)
   const [type] = await store.sql<{ id: number }>(
     `insert into agency_types (store_id, name, commission_percent) values (1, 'Cấp 1', 8) returning id`,
   )
   await partner(ann.id, 'agency', type?.id ?? null)
+  await partner(bob.id, 'collaborator')
+  await store.sql('update customers set referrer_id = $1 where id = $2', [bob.id, ann.id])
   await store.sql('update products set percent_agency = 25 where id = 1')
   const own = await buy(ann, 2)
   await move(own, 'PACKING', 'SHIPPING', 'COMPLETED')
+  expect(await balanceOf(bob.id)).toBe(0) // an import pays nobody, not even who brought the agency in
   expect((await store.ask(getAgencyInfo, {}, ann)).data).toMatchObject({
     count_in_month: 1,
     total_after_discount_no_bonus_in_week: 150_000,

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import * as ctv from '../../../src/contract/collaborator.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
+import { listPayouts, payPayout } from '../../../src/contract/owner-partners.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -85,6 +87,27 @@ describe('a balance', () => {
     expect(await wallet()).toMatchObject({ balance: 30_000, available: 0, held: 30_000, total_paid: 60_000 })
     store.setNow('2026-11-25T15:00:00+07:00')
     expect(await wallet()).toMatchObject({ available: 30_000, held: 0, held_until: null })
+  })
+
+  test('of which some was taken back after a request adds up, and is paid only when nothing of it is held any more', async () => {
+    await setAccount()
+    await give(60_000)
+    await sell(3, '2026-11-18T15:00:00')
+    await request()
+    await give(-20_000)
+    expect(await wallet()).toMatchObject({
+      balance: 70_000,
+      money_payment_request: 60_000,
+      held: 10_000,
+      available: 0,
+    })
+    const { owner } = await signInOwners(store)
+    const [open] = (await store.ask(listPayouts, { query: {} }, owner)).data.data
+    const pay = () => store.ask(payPayout, { params: { id: open?.id ?? 0 }, body: {} }, owner)
+    expect(await pay()).toMatchObject({ msg_code: 'PAYOUT_IN_RETURN_DAYS', msg: expect.stringContaining('6') })
+    store.setNow('2026-11-25T15:00:00+07:00')
+    expect((await pay()).msg_code).toBe('SUCCESS')
+    expect(await wallet()).toMatchObject({ balance: 10_000, available: 10_000, held: 0 })
   })
 
   test('names no day for money of an order that is being returned', async () => {

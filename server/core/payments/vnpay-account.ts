@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { secretsOf, type Query } from '../../db/database.ts'
 import { secretContext } from '../../db/keyring.ts'
 import type { ActorStore } from '../shared/actor.ts'
+import { readSecretSetting } from '../stores/store-settings.ts'
 
 /** Path of the stand-in gateway on every store host: a built-in page used where a demonstration store has no VNPay contract. */
 export const STAND_IN_PATH = '/cong-thanh-toan/vnpay'
@@ -14,13 +15,7 @@ export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
 
 /** The store's VNPay contract from its settings (`vnpay`, never published). A demonstration store without one has the stand-in. */
 export async function vnpayAccount(q: Query, store: ActorStore): Promise<VnpayAccount | undefined> {
-  const row = await q
-    .selectFrom('store_settings')
-    .select('value')
-    .where('store_id', '=', store.id)
-    .where('key', '=', 'vnpay')
-    .executeTakeFirst()
-  const own = Account.safeParse(row?.value)
+  const own = Account.safeParse(await readSecretSetting(q, store.id, 'vnpay'))
   if (own.success) {
     const hash_secret = secretsOf(q).decrypt(own.data.hash_secret, secretContext(store.id, VNPAY_SECRET))
     return { ...own.data, hash_secret, isStandIn: false }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { VnpayInput } from '../../../src/contract/inputs/shop.ts'
 import type { VnpaySettings } from '../../../src/contract/owner-shop.ts'
-import { json, secretsOf, type Query, type Trx } from '../../db/database.ts'
+import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { secretContext } from '../../db/keyring.ts'
 import { etagOf } from '../shared/etag.ts'
 import { Refused } from '../shared/refused.ts'
+import { readSecretSetting, writeSetting } from '../stores/store-settings.ts'
 import { VNPAY_SECRET } from './vnpay-account.ts'
 
 const PAY_URL = 'https://pay.vnpay.vn/vpcpay.html'
@@ -33,20 +34,7 @@ export async function saveVnpay(
     ? secretsOf(trx).encrypt(hash_secret, secretContext(storeId, VNPAY_SECRET))
     : (await saved(trx, storeId)).hash_secret
   if (!secret) throw new Refused('VNPAY_KEY_REQUIRED')
-  const value = json({ tmn_code, pay_url, hash_secret: secret })
-  await trx
-    .insertInto('store_settings')
-    .values({ store_id: storeId, key: 'vnpay', value, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await writeSetting(trx, { storeId, key: 'vnpay', value: { tmn_code, pay_url, hash_secret: secret }, now })
 }
 
-async function saved(q: Query, storeId: number): Promise<Saved> {
-  const row = await q
-    .selectFrom('store_settings')
-    .select('value')
-    .where('store_id', '=', storeId)
-    .where('key', '=', 'vnpay')
-    .executeTakeFirst()
-  return row?.value ?? {}
-}
+const saved = (q: Query, storeId: number): Promise<Saved> => readSecretSetting(q, storeId, 'vnpay')

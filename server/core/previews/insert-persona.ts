@@ -7,6 +7,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import { DAY_MS } from '../shared/session-days.ts'
 import { insertCart, insertOrders, type Good } from './insert-orders.ts'
 import { cartSize, PERSONA_FACTS, PERSONA_PHONE, PERSONA_PLACE, PREVIEW_IDS } from './personas.ts'
+import { isListed } from '../../db/conditions.ts'
 
 const { customer: id } = PREVIEW_IDS
 
@@ -24,7 +25,7 @@ async function goodsOf(trx: Trx, storeId: number): Promise<Good[]> {
     from products p join lateral (
       select id, price from product_cells c where c.store_id = p.store_id and c.product_id = p.id and coalesce(stock, 1) > 0 and price > 0
       order by position, id limit 1) c on true
-    where p.store_id = ${storeId} and p.status = 0 and not p.is_medicine order by p.id limit 8`.execute(trx)
+    where p.store_id = ${storeId} and ${isListed()} and not p.is_medicine order by p.id limit 8`.execute(trx)
   return rows
 }
 

@@ -8,7 +8,7 @@ import type { Query } from '../../db/database.ts'
 import { inLanguage } from '../../db/in-language.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
-import { promotionInForce } from '../../db/conditions.ts'
+import { promotionInForce, isListed } from '../../db/conditions.ts'
 
 const VOUCHER_PRODUCTS = 10
 
@@ -31,7 +31,7 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
   const listed = rows.filter((row) => row.voucher_type === 1).map((row) => row.id)
   const { rows: links } = await sql<{ voucher_id: number; product_id: number }>`
     select v.id as voucher_id, l.product_id from unnest(${listed}::int[]) v(id), lateral (
-      select vp.product_id from voucher_products vp join products p on p.store_id = vp.store_id and p.id = vp.product_id and p.status = 0
+      select vp.product_id from voucher_products vp join products p on p.store_id = vp.store_id and p.id = vp.product_id and ${isListed()}
       where vp.store_id = ${storeId} and vp.voucher_id = v.id order by vp.product_id desc limit ${VOUCHER_PRODUCTS}) l`.execute(
     q,
   )

@@ -3,16 +3,17 @@ import type { LogoInput, Opening } from '../../../src/contract/owner-opening.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { SAMPLE_CODES } from '../catalogue/sample-goods.ts'
 import { findTheme, publish, type Author } from '../themes/theme-queries.ts'
+import { isListed, isKept } from '../../db/conditions.ts'
 
 /** What is left to do until the first sale. Delivery fees and the bank account count once somebody has saved them. */
 export async function findOpening(q: Query, storeId: number): Promise<Opening> {
   const { rows } = await sql<Opening>`select
     exists (select from stores where id = ${storeId} and coalesce(logo_url, '') <> '') as has_logo,
-    exists (select from products where store_id = ${storeId} and status = 0 and (sku is null or sku <> all(${SAMPLE_CODES}::text[]))) as has_product,
+    exists (select from products where store_id = ${storeId} and ${isListed('products')} and (sku is null or sku <> all(${SAMPLE_CODES}::text[]))) as has_product,
     exists (select from audit_log where store_id = ${storeId} and action = 'saveOwnerShipping') as has_shipping,
     exists (select from payment_methods where store_id = ${storeId} and use and config -> 'payment_guide' -> 0 ->> 'account_number' <> '') as has_account,
     exists (select from orders where store_id = ${storeId}) as has_order,
-    (select count(*)::int from products where store_id = ${storeId} and status <> 1 and sku = any(${SAMPLE_CODES}::text[])) as sample_goods`.execute(
+    (select count(*)::int from products where store_id = ${storeId} and ${isKept('products')} and sku = any(${SAMPLE_CODES}::text[])) as sample_goods`.execute(
     q,
   )
   return rows[0]! // a select without a table has one row

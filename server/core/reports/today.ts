@@ -6,6 +6,7 @@ import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { inList, ORDER_CODE, PARTNER_REQUEST_STATUS, PAYOUT_STATUS, REVIEW_STATUS } from '../../db/codes.ts'
 import type { Query } from '../../db/database.ts'
 import { isLowStock } from '../catalogue/owner-products-queries.ts'
+import { isKept } from '../../db/conditions.ts'
 
 const CANCELLED = inList(GIVES_STOCK_BACK.map((status) => ORDER_CODE[status]))
 const { waiting, askedAgain } = PARTNER_REQUEST_STATUS
@@ -34,7 +35,7 @@ const WAITING: Record<WaitingKind, { permission: Permission; count: (storeId: nu
   },
   low_stock: {
     permission: 'products.read',
-    count: (id) => sql`select count(*) from products p where p.store_id = ${id} and p.status <> 1 and ${isLowStock}`,
+    count: (id) => sql`select count(*) from products p where p.store_id = ${id} and ${isKept()} and ${isLowStock}`,
   },
   reviews: {
     permission: 'reviews.read',

@@ -49,13 +49,14 @@ export async function moderateReview(
 ): Promise<OwnerReview> {
   const changed = await trx
     .updateTable('reviews')
-    .set({ status, hidden_reason: status === 2 ? (reason ?? null) : null })
+    .set({ status, hidden_reason: status === REVIEW_STATUS.hidden ? (reason ?? null) : null })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .returning('customer_id')
     .executeTakeFirst()
   if (!changed) throw new Refused('REVIEW_NOT_FOUND', { status: 404 })
-  if (status === 1) await awardPoints(trx, { storeId, customerId: changed.customer_id, reviewId: id, now })
+  if (status === REVIEW_STATUS.approved)
+    await awardPoints(trx, { storeId, customerId: changed.customer_id, reviewId: id, now })
   const [review] = await readReviews(trx, storeId, sql`r.id = ${id}`)
   if (!review) throw new Error('a review that was just changed is missing')
   return review

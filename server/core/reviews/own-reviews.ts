@@ -10,7 +10,7 @@ import { readOrderLines } from '../orders/order-lines.ts'
 import { orderLineView } from '../orders/order-view.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { Refused } from '../shared/refused.ts'
-import { isCompletedAndPaid } from '../../db/codes.ts'
+import { isCompletedAndPaid, type REVIEW_STATUS } from '../../db/codes.ts'
 
 type Slice = { limit: number; offset: number }
 export type ReviewRow = {
@@ -19,7 +19,7 @@ export type ReviewRow = {
   content: string
   images: string[]
   video_url: string | null
-  status: number
+  status: (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS]
   order_code: string | null
   created_at: Date
   customer_id: number
@@ -133,7 +133,7 @@ export function reviewView(row: ReviewRow): MyReview {
     created_at: localTime(row.created_at),
     customer: { id: row.customer_id, name: row.customer_name, avatar: row.avatar_image },
     reply: row.reply,
-    status: row.status === 1 ? 1 : row.status === 2 ? 2 : 0,
+    status: row.status,
     order_code: row.order_code,
     product: {
       id: row.product_id,

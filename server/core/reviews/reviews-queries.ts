@@ -4,6 +4,7 @@ import { localTime } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
 import { REVIEW_STATUS } from '../../db/codes.ts'
+import { isListed } from '../../db/conditions.ts'
 
 export type ReviewFilter = {
   stars?: number | undefined
@@ -40,7 +41,7 @@ export async function findProductReviews(
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', productId)
-    .where('status', '=', 0)
+    .where(isListed('products'))
     .executeTakeFirst()
   if (!product) return undefined
   const shown = sql`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = ${sql.lit(REVIEW_STATUS.approved)}`

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/database.ts'
 import { Refused } from './refused.ts'
 
 /** A version of a value that is edited as a whole. */
@@ -9,4 +11,9 @@ export const etagOf = (value: unknown): string =>
 export function requireVersion(ifMatch: string | undefined, current: { etag: string }): void {
   if (ifMatch !== undefined && ifMatch !== current.etag)
     throw new Refused('EDIT_CONFLICT', { status: 412, data: current })
+}
+
+/** Until the end of the transaction nobody else saves settings of this store: the version that is compared is the one that is replaced. */
+export async function lockSettings(trx: Trx, storeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${storeId}::int, hashtext('settings'))`.execute(trx)
 }

@@ -15,12 +15,17 @@ beforeEach(async () => {
     if (request.url === '/gone') return response.writeHead(404).end()
     if (request.url === '/busy') return response.writeHead(503).end()
     if (request.url === '/big') return response.end(Buffer.alloc(200))
+    if (request.url === '/promised') return response.writeHead(200, { 'content-length': 200 }).write('ảnh')
+    if (request.url === '/unannounced') return response.write(Buffer.alloc(60), () => response.end(Buffer.alloc(60)))
     return response.end('ảnh')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as { port: number }).port
 })
-afterEach(() => new Promise((done) => server.close(done)))
+afterEach(() => {
+  server.closeAllConnections()
+  return new Promise((done) => server.close(done))
+})
 
 const loopback = [{ address: '127.0.0.1', family: 4 }]
 /** This machine stands for the public server. */
@@ -40,8 +45,10 @@ test.each([
   ['gone', ['missing', true]],
   ['busy', ['missing', false]],
   ['big', ['too large', true]],
+  ['promised', ['too large', true]], // refused by its length: the rest never comes
+  ['unannounced', ['too large', true]], // without a length: counted while it is read
 ])('/%s gives %j', async (path, reason) => {
-  expect(await why(`http://shop.example:${port}/${path}`)).toEqual(reason)
+  expect(await why(`http://shop.example:${port}/${path}`, { deadlineMs: 5_000 })).toEqual(reason)
   expect(requests).not.toContain('/secret')
 })
 

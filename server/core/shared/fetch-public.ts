@@ -17,17 +17,25 @@ export class NotFetched extends Error {
   }
 }
 
-type Options = {
-  maxBytes: number
-  deadlineMs?: number
+/** How names are looked up, and which addresses are asked. */
+export type PublicNetwork = {
   /** All addresses of a name. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>
   isPublic?: (address: string) => boolean
 }
+type Options = PublicNetwork & { maxBytes: number; deadlineMs?: number }
+type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
 const MAX_REDIRECTS = 4
 const DEADLINE_MS = 20_000
-const AGENT = 'Tiem-Import/1 (+pictures of a product file)'
+const PICTURE: Sent = {
+  method: 'GET',
+  headers: {
+    accept: 'image/*',
+    'accept-encoding': 'identity',
+    'user-agent': 'Tiem-Import/1 (+pictures of a product file)',
+  },
+}
 
 /**
  * Gets a file of a public web server, for an address that a stranger may have written (SSRF). Names are looked up once, and the connection goes to the
@@ -37,7 +45,7 @@ export async function fetchPublic(address: string, options: Options): Promise<Bu
   const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS)
   let url = parse(address)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await get(url, options, signal)
+    const response = await send(url, PICTURE, options, signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy()
@@ -51,6 +59,17 @@ export async function fetchPublic(address: string, options: Options): Promise<Bu
   throw new NotFetched('missing', true)
 }
 
+/** Posts to a public web server and resolves to the status of its answer. A redirect is an answer, it is not followed. Throws NotFetched. */
+export async function postPublic(
+  address: string,
+  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  network: PublicNetwork = {},
+): Promise<number> {
+  const response = await send(parse(address), { method: 'POST', headers, body }, network, signal)
+  response.destroy()
+  return response.statusCode ?? 0
+}
+
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotFetched('private', true)
@@ -59,9 +78,10 @@ function parse(address: string, base?: URL): URL {
 
 const resolveAll = (hostname: string): Promise<LookupAddress[]> => promisify(lookUp)(hostname, { all: true })
 
-async function get(
+async function send(
   url: URL,
-  { resolve = resolveAll, isPublic = isPublicAddress }: Options,
+  { method, headers, body }: Sent,
+  { resolve = resolveAll, isPublic = isPublicAddress }: PublicNetwork,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const hostname = url.hostname.replaceAll(/^\[|\]$/g, '')
@@ -76,15 +96,16 @@ async function get(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done, failed) => {
     const sent = request(url, {
+      method,
       agent: false, // no connection of another request
       signal,
       lookup: (_name, { all }, answer) =>
         all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family),
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': AGENT },
+      headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
     })
     sent.once('response', done)
     sent.once('error', () => failed(new NotFetched('unreachable', false)))
-    sent.end()
+    sent.end(body)
   })
 }
 

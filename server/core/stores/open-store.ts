@@ -5,7 +5,7 @@ import { publishOnCommit } from '../shared/store-changes.ts'
 
 /** Names that are hosts or pages of the platform, or that people would take for them. */
 const RESERVED = new Set(
-  'admin account api app assets blog cdn dashboard desk docs ftp help invitation localhost login mail media my new operator password pay preview shop shops smtp staff static status store stores studio support test tiem webmail www'.split(
+  'admin account api app assets blog cdn dashboard desk docs ftp help invitation localhost login looks mail media my new operator password pay preview shop shops smtp staff static status store stores studio support test tiem webmail www'.split(
     ' ',
   ),
 )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BranchInput } from '../../../src/contract/inputs/shop.ts'
 import type { OwnerBranch } from '../../../src/contract/owner-shop.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
-import { etagOf, requireVersion } from '../shared/etag.ts'
+import { etagOf, lockSettings, requireVersion } from '../shared/etag.ts'
 import { placeNames } from '../shared/place-names.ts'
 import { Refused } from '../shared/refused.ts'
 import { BRANCH_COLUMNS } from './store-queries.ts'
@@ -14,7 +14,7 @@ export const MAX_BRANCHES = 200
 export async function findOwnerBranches(q: Query, storeId: number): Promise<OwnerBranch[]> {
   const branches = await q
     .selectFrom('branches')
-    .select([...BRANCH_COLUMNS, 'is_closed', 'opening_hours'])
+    .select([...BRANCH_COLUMNS, 'is_closed'])
     .where('store_id', '=', storeId)
     .orderBy('position')
     .orderBy('id')
@@ -31,6 +31,7 @@ export async function writeBranch(
   ifMatch?: string,
 ): Promise<void> {
   const row = rowOf(input)
+  await lockSettings(trx, storeId)
   const existing = await findOwnerBranches(trx, storeId)
   const before = existing.find((branch) => branch.id === id)
   if (before) requireVersion(ifMatch, before)

@@ -85,12 +85,15 @@ export async function makeMain(trx: Trx, storeId: number, host: string): Promise
     .execute()
 }
 
-/** Refuses DOMAIN_NOT_FOUND. */
+/** Another domain takes the place of the main one. Refuses DOMAIN_NOT_FOUND. */
 export async function removeDomain(trx: Trx, storeId: number, host: string): Promise<void> {
-  if (!(await findDomains(trx, storeId)).some((one) => one.host === host))
-    throw new Refused('DOMAIN_NOT_FOUND', { status: 404 })
+  const own = await findDomains(trx, storeId)
+  const removed = own.find((one) => one.host === host)
+  if (!removed) throw new Refused('DOMAIN_NOT_FOUND', { status: 404 })
   await trx.deleteFrom('domains').where('store_id', '=', storeId).where('host', '=', host).execute()
   await trx.deleteFrom('domain_claims').where('store_id', '=', storeId).where('host', '=', host).execute()
+  const next = own.find((one) => one.is_verified && one !== removed)
+  if (removed.is_main && next) await makeMain(trx, storeId, next.host)
 }
 
 /** Names that DNS does not have (RFC 6761). */

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Branch, Store } from '../../../src/contract/store.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
+import { isListed } from '../../db/conditions.ts'
 
 /** The public data of a store; nothing about its owner. */
 export async function findStore(q: Query, storeId: number): Promise<Store | undefined> {
   const row = await q
     .selectFrom('stores as s')
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.store_id', '=', 's.id').on('b.is_default', '=', true).on('b.is_closed', '=', false),
+    )
     .leftJoin('domains as d', (join) => join.onRef('d.store_id', '=', 's.id').on('d.is_canonical', '=', true))
     .select([
       's.id',
@@ -22,6 +26,7 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
       's.link_apple_store',
       's.flags',
       'd.host as domain',
+      'b.opening_hours',
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirst()
@@ -57,6 +62,7 @@ export const BRANCH_COLUMNS = [
   'bank_bin',
   'account_number',
   'account_name',
+  'opening_hours',
 ] as const
 
 /** The branches that take orders; `withClosed`: also those that no longer do, which earlier orders name. */
@@ -87,7 +93,7 @@ type SamplePage = { id: number; slug: string } | null
 /** The first product and the first post of a store. Across stores: for the system's connection. */
 export async function findSamplePages(system: Query, code: string): Promise<{ product: SamplePage; post: SamplePage }> {
   const { rows } = await sql<{ product: SamplePage; post: SamplePage }>`
-    select (select json_build_object('id', id, 'slug', slug) from products p where p.store_id = s.id and status = 0 order by id limit 1) as product,
+    select (select json_build_object('id', id, 'slug', slug) from products p where p.store_id = s.id and ${isListed()} order by id limit 1) as product,
       (select json_build_object('id', id, 'slug', slug) from posts p where p.store_id = s.id and published order by id limit 1) as post
     from stores s where store_code = ${code}`.execute(system)
   return rows[0] ?? { product: null, post: null }

@@ -132,10 +132,24 @@ export async function readSettings<K extends SettingKey>(
   return Object.fromEntries(read) as { [P in K]: Setting<P> } // one entry per key, each by its own schema
 }
 
+/** Settings with secrets, which the modules that encrypt them read as they are stored. */
+type SecretKey = 'vnpay' | 'webhook'
+
+/** The stored value of a setting with secrets; {} when nothing is saved. */
+export async function readSecretSetting(q: Query, storeId: number, key: SecretKey): Promise<object> {
+  const row = await q
+    .selectFrom('store_settings')
+    .select('value')
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value ?? {}
+}
+
 /** Merges values into the row of a setting; its other values stay. */
 export async function writeSetting(
   trx: Trx,
-  { storeId, key, value, now }: { storeId: number; key: SettingKey; value: object; now: Date },
+  { storeId, key, value, now }: { storeId: number; key: SettingKey | SecretKey; value: object; now: Date },
 ): Promise<void> {
   await sql`insert into store_settings as s (store_id, key, value, updated_at) values (${storeId}, ${key}, ${json(value)}::jsonb, ${now})
     on conflict (store_id, key) do update set value = s.value || excluded.value, updated_at = excluded.updated_at`.execute(

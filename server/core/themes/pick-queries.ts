@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PickRow } from '../../../src/contract/owner-catalog.ts'
 import type { Query } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
+import { isListed } from '../../db/conditions.ts'
 
 export type Picked = 'products' | 'categories' | 'posts' | 'post_categories'
 export type PickFilter = { search?: string | undefined; ids?: number[] | undefined }
@@ -31,7 +32,7 @@ const SOURCES: Record<Picked, Record<'columns' | 'source' | 'shown' | 'order', R
   products: {
     columns: sql`t.id, t.name, t.slug, t.images ->> 0 as image_url`,
     source: sql`products t`,
-    shown: sql`t.status = 0`,
+    shown: isListed('t'),
     order: sql`t.created_at desc, t.id desc`,
   },
   categories: {

@@ -6,6 +6,7 @@ import type { Slice } from '../shared/slice.ts'
 import { activateVersion, lockThemes } from './theme-schedule.ts'
 
 export type Author = { id: number; name: string }
+const MAX_EDITORS = 20
 
 /** The published document as saved; undefined before the first publication. */
 export async function findTheme(
@@ -30,6 +31,7 @@ export async function findDraft(q: Query, storeId: number, now: Date): Promise<T
       published_version: draft.published_version,
       updated_at: localTime(draft.updated_at),
       updated_by: authorOf(draft),
+      editors: draft.editors,
     }
   const live = await findTheme(q, storeId)
   return {
@@ -38,6 +40,7 @@ export async function findDraft(q: Query, storeId: number, now: Date): Promise<T
     published_version: live?.version ?? null,
     updated_at: localTime(live?.published_at ?? now),
     updated_by: null,
+    editors: [],
   }
 }
 
@@ -55,7 +58,20 @@ export async function saveDraft(
   author: Author,
   now: Date,
 ): Promise<ThemeDraft | undefined> {
-  const values = { document: json(document), author_id: author.id, author_name: author.name, updated_at: now }
+  const before = await trx
+    .selectFrom('theme_drafts')
+    .select('editors')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const others = (before?.editors ?? []).filter(({ id }) => id !== author.id)
+  const editors = [...others, { ...author, version: base + 1 }].slice(-MAX_EDITORS)
+  const values = {
+    document: json(document),
+    author_id: author.id,
+    author_name: author.name,
+    editors: json(editors),
+    updated_at: now,
+  }
   const saved =
     base === 0
       ? await trx

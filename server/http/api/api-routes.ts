@@ -15,6 +15,7 @@ import type { CookieJar, FileAnswer } from './implement.ts'
 import { isLenient } from './lenient-input.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
+import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
@@ -50,6 +51,7 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
       url,
       config: { isUpload: endpoint.consumes === 'multipart', isLenient: isLenient(endpoint) },
       ...(endpoint.method === 'GET' && { onRequest: refuseCrowd }),
+      ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
       handler: async (request, reply) => {
         const run = () => answer(request, reply, endpoint, { api, siteOf })
         const kind = endpoint.method === 'GET' ? 'read' : 'write'
@@ -76,6 +78,7 @@ async function answer(
   const caller = {
     ...callerOf(request, reply, storeCode, { isMarked: isMarked(request, endpoint) }),
     view: viewOf(site, storeCode),
+    recorded: recordedOf(site),
   }
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
   const result = await api.handle(
@@ -102,6 +105,9 @@ function viewOf(site: Site | undefined, storeCode: string | undefined): PreviewV
   if (site?.kind !== 'store' || !site.preview) return undefined
   return site.code === storeCode ? site.view : { persona: 'visitor', state: 'usual' }
 }
+
+const recordedOf = (site: Site | undefined): Recorded | undefined =>
+  site?.kind === 'store' && site.preview ? site.recorded : undefined
 
 /** Whether cookies count: a customer call has the mark of our own pages, unless the browser itself asks for a file or a redirect (wire.md §6). */
 const isMarked = ({ headers }: FastifyRequest, { scope, answers }: Endpoint): boolean =>

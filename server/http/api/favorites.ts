@@ -7,6 +7,7 @@ import { done, implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 import { inList, ORDER_CODE } from '../../db/codes.ts'
+import { isListed } from '../../db/conditions.ts'
 
 /** A customer's favourite and purchased products. */
 export const favorites = [
@@ -32,7 +33,7 @@ export const favorites = [
         .select('id')
         .where('store_id', '=', row.store_id)
         .where('id', '=', params.id)
-        .where('status', '=', 0)
+        .where(isListed('products'))
         .executeTakeFirst()
       if (!product) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
       const changed = body.is_favorite
@@ -54,7 +55,7 @@ export const favorites = [
 
   implement(listPurchasedProducts, async (call, { query }) =>
     call.db.query(async (q) => {
-      const bought = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id join products p on p.store_id = l.store_id and p.id = l.product_id and p.status = 0
+      const bought = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id join products p on p.store_id = l.store_id and p.id = l.product_id and ${isListed()}
         where l.store_id = ${call.store.id} and o.customer_id = ${call.customer?.id ?? 0} and not l.is_bonus and o.order_status not in (${inList([ORDER_CODE.OUT_OF_STOCK, ORDER_CODE.USER_CANCELLED, ORDER_CODE.CUSTOMER_CANCELLED])})`
       const { limit, offset } = slice(query)
       const { rows } = await sql<{

@@ -22,6 +22,7 @@ import {
 import { focalPointsOf } from '../../core/media/focal-points.ts'
 import { personaAudience, personaCustomer, PREVIEW_DEVICE } from '../../core/previews/personas.ts'
 import { previewDb } from '../../core/previews/preview-db.ts'
+import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { auditedDb } from '../../core/shared/audit-log.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
@@ -52,6 +53,8 @@ export type Caller = {
   audience?: Audience
   /** Whom a preview shows the store to: an invented person, who only reads. */
   view?: PreviewView | undefined
+  /** A bundle's page, whose recorded answers are given instead of the store's. */
+  recorded?: Recorded | undefined
   onPersonalAnswer?: () => void
   file?: Call['file']
 }
@@ -102,6 +105,10 @@ export function createApi(parts: Parts): Api {
       status,
       envelope: { code: status, success: false, msg_code: msgCode, msg: messageOf(t, { msgCode, values }), data },
     })
+    if (caller.recorded && endpoint.scope === 'customer') {
+      if (!isReadable(endpoint)) return refuse(403, 'PREVIEW_ONLY')
+      return recordedAnswer(caller.recorded, endpoint, input) ?? refuse(404, 'NOT_IN_BUNDLE')
+    }
     try {
       const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
       if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')
@@ -168,17 +175,7 @@ export function createApi(parts: Parts): Api {
       }
       if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
       if (isKind<FileAnswer>(result, 'file'))
-        return {
-          status: endpoint.success,
-          envelope: {
-            code: endpoint.success,
-            success: true,
-            msg_code: 'SUCCESS',
-            msg: t('server.SUCCESS'),
-            data: null,
-          },
-          file: result,
-        }
+        return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), file: result }
       const isBare = isKind<Bare<unknown>>(result, 'bare')
       const { data: found, msgCode } = isBare
         ? { data: result.data, msgCode: 'SUCCESS' }
@@ -191,16 +188,14 @@ export function createApi(parts: Parts): Api {
         store && endpoint.method === 'GET' && endpoint.scope !== 'place'
           ? await focalPointsOf(rows, store, data)
           : undefined
+      const shown = isForOwners(endpoint) ? withOffsets(endpoint.data, data) : data
       return {
-        status: endpoint.success,
-        envelope: {
-          code: endpoint.success,
-          success: true,
+        ...succeeded(endpoint, {
           msg_code: msgCode,
           msg: t(`server.${msgCode}`),
-          data: isForOwners(endpoint) ? withOffsets(endpoint.data, data) : data,
+          data: shown,
           ...(focalPoints && { focal_points: focalPoints }),
-        },
+        }),
         isBare,
       }
     } catch (problem) {
@@ -215,6 +210,22 @@ export function createApi(parts: Parts): Api {
     }
   }
   return { handle }
+}
+
+type Success = Pick<Envelope, 'msg' | 'data'> & Partial<Pick<Envelope, 'msg_code' | 'focal_points'>>
+const succeeded = ({ success: code }: Endpoint, { msg_code = 'SUCCESS', ...rest }: Success) => ({
+  status: code,
+  envelope: { code, success: true, msg_code, ...rest },
+})
+
+/** What a recorded page was answered; undefined for what it did not ask. */
+function recordedAnswer(recorded: Recorded, endpoint: Endpoint, input: RawInput): Answer | undefined {
+  const answer = recorded.answerOf(endpoint, input)
+  if (!answer) return undefined
+  const { focal_points } = recorded.screen
+  if (answer.ok) return succeeded(endpoint, { msg: '', data: answer.data, focal_points })
+  const { code, msg, msg_code, data = null } = answer
+  return code < 400 ? undefined : { status: code, envelope: { code, success: false, msg_code, msg, data } }
 }
 
 const isForOwners = ({ scope }: Endpoint): boolean => scope === 'owner' || scope === 'studio'

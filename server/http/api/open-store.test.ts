@@ -55,6 +55,15 @@ test('the look is the first that fits what is sold, or the chosen one; the owner
   ])
 })
 
+test('a new store promises nothing that its owner has not said', async () => {
+  store = await openTestStore()
+  await open({ look: 'chi-theu' }) // its picture promises embroidery, gifts and repairs
+  const [row] = await store.sql<{ document: object }>(
+    `select document from themes t join stores s on s.id = t.store_id where store_code = 'hoa-sen'`,
+  )
+  expect(row?.document).toMatchObject({ benefitIcons: [], home_top_text: '', home_top_is_show: false })
+})
+
 test.each([
   [{ code: 'mot' }, 'STORE_CODE_TAKEN'],
   [{ code: 'studio' }, 'STORE_CODE_TAKEN'],

@@ -34,7 +34,8 @@ export const openStore = [
     if (account && (await system((q) => findOwnerByEmail(q, account.email))))
       return fail('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })
     const look = body.look ?? STORE_LOOKS[body.kind][0]
-    const theme = JSON.parse(await readFile(path.join(THEMES, `preset-${look}.json`), 'utf8')) as object
+    const preset = JSON.parse(await readFile(path.join(THEMES, `preset-${look}.json`), 'utf8')) as object
+    const theme = withoutPromises(preset)
     const password_hash = account && (await hashPassword(account.password))
 
     const ownerId = await refusedAsValue(() =>
@@ -66,6 +67,14 @@ export const openStore = [
     return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
   }),
 ]
+
+/** The look without what it says of delivery, returns and gifts: that is the shop's to promise. */
+const withoutPromises = (preset: object): object => ({
+  ...preset,
+  benefitIcons: [],
+  home_top_text: '',
+  home_top_is_show: false,
+})
 
 async function ownerOf(trx: Trx, { owner }: Call) {
   if (!owner) return undefined

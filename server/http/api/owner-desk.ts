@@ -19,7 +19,7 @@ import { findChats } from '../../core/chat/chats.ts'
 import * as reviews from '../../core/reviews/moderate-reviews.ts'
 import { sendNotification } from '../../core/notifications/send-notification.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { requireVersion } from '../../core/shared/etag.ts'
+import { lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { localTime } from '../../core/shared/instant.ts'
 import { writeSetting } from '../../core/stores/store-settings.ts'
 import { idempotent } from './idempotency.ts'
@@ -67,6 +67,7 @@ export const ownerDesk = [
   implement(saveChatAnswers, async (call, { body }) =>
     inTransaction(call, async (trx) => {
       const storeId = call.store.id
+      await lockSettings(trx, storeId)
       const before = await findChatAnswers(trx, storeId)
       requireVersion(call.ifMatch, before)
       await writeSetting(trx, { storeId, key: 'chat', value: body, now: call.now })

@@ -164,7 +164,7 @@ test('wrong rows are named by line, column and reason, and are left out; the res
     [6, 'Giá trị 1', 'options_twice'],
     [7, 'SKU', 'sku_twice'],
     [8, 'Giá bán', 'error_value'],
-    [9, 'Giá bán', 'number_invalid'],
+    [9, 'Giá bán', 'price_invalid'],
   ])
   await set(data.id, 'running')
   await work(data.id)
@@ -208,8 +208,24 @@ test('undone whole: new products and categories go, changed ones get back what n
     'Tên sản phẩm,SKU,Giá,Tồn kho,Danh mục,Tiêu đề SEO\nNón lá mới,NON,120000,80,Mũ nón,Nón\nHàng mới,MOI,5000,3,Mũ nón,\n',
   )
   expect(data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
+  const shown = [
+    [
+      { field: 'name', before: 'Nón lá', after: 'Nón lá mới' },
+      { field: 'price', before: '100000', after: '120000' },
+      { field: 'stock', before: '50', after: '80' },
+      { field: 'category', before: '', after: 'Mũ nón' },
+    ],
+    [
+      { field: 'name', before: null, after: 'Hàng mới' },
+      { field: 'price', before: null, after: '5000' },
+      { field: 'stock', before: null, after: '3' },
+      { field: 'category', before: null, after: 'Mũ nón' },
+    ],
+  ]
+  expect((await items(data.id)).map(({ changes }) => changes)).toEqual(shown)
   await set(data.id, 'running')
   await work(data.id)
+  expect((await items(data.id)).map(({ changes }) => changes)).toEqual(shown)
   const changed = (await store.ask(getProductEditor, { params: { id: 1 } }, owner)).data
   expect([changed.name, changed.price, changed.quantity_in_stock]).toEqual(['Nón lá mới', 120_000, 80])
   const { quantity_in_stock: _, ...kept } = changed

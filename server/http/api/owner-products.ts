@@ -3,13 +3,16 @@ import * as calls from '../../../src/contract/owner-products.ts'
 import { changeProducts, deleteProduct } from '../../core/catalogue/change-products.ts'
 import { deleteCategory, findOwnerCategories, saveCategory } from '../../core/catalogue/owner-categories.ts'
 import { findProductEditor } from '../../core/catalogue/product-editor.ts'
+import { snapshotProducts, type ProductSnapshot } from '../../core/catalogue/product-snapshots.ts'
 import { saveProduct } from '../../core/catalogue/save-product.ts'
+import { categoryChange, keepUndo, undo } from '../../core/catalogue/undo.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { fail, inTransaction, Refused } from '../../core/shared/refused.ts'
 import { productTagsOf, publishOnCommit } from '../../core/shared/store-changes.ts'
 import type { Trx } from '../../db/database.ts'
 import { idempotent } from './idempotency.ts'
 import { implement, type Call } from './implement.ts'
+import { PRODUCT_STATUS } from '../../db/codes.ts'
 
 const NO_PRODUCT = ['PRODUCT_NOT_FOUND', { status: 404 }] as const
 
@@ -46,16 +49,18 @@ export const ownerProducts = [
 
   implement(calls.deleteOwnerProduct, async (call, { params }) =>
     inTransaction(call, async (trx) => {
+      const before = await snapshotProducts(trx, call.store.id, [params.id])
       const name = await deleteProduct(trx, call.store.id, params.id, call.now)
       if (name === undefined) throw new Refused(...NO_PRODUCT)
       await publishProducts(trx, call, [params.id])
       recordChange(trx, { subject: subjectOf(params.id, name), before: { name }, after: null })
-      return null
+      return { undo: await undoOf(trx, call, before) }
     }),
   ),
 
   implement(calls.changeOwnerProducts, async (call, { body }) =>
     idempotent(call, calls.changeOwnerProducts, body, async (trx) => {
+      const before = await snapshotProducts(trx, call.store.id, body.ids)
       const changed = await changeProducts(trx, call.store.id, body, call.now)
       await publishProducts(
         trx,
@@ -64,7 +69,7 @@ export const ownerProducts = [
       )
       const { ids: _, ...after } = body
       recordChange(trx, ...changed.map(({ id, name }) => ({ subject: subjectOf(id, name), before: null, after })))
-      return { changed: changed.length }
+      return { changed: changed.length, undo: await undoOf(trx, call, before) }
     }),
   ),
 
@@ -85,13 +90,34 @@ export const ownerProducts = [
 
   implement(calls.deleteOwnerCategory, async (call, { params }) =>
     inTransaction(call, async (trx) => {
+      const kept = await categoryChange(trx, call.store.id, params.id)
+      if (!kept) throw new Refused('CATEGORY_NOT_FOUND', { status: 404 })
       const name = await deleteCategory(trx, call.store.id, params.id)
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['categories', `category:${params.id}`, 'products'] })
       recordChange(trx, { subject: { kind: 'categories', id: String(params.id), name }, before: { name }, after: null })
+      return { undo: await keepUndo(trx, call.store.id, kept, call.now) }
+    }),
+  ),
+
+  implement(calls.undoChange, async (call, { params }) =>
+    inTransaction(call, async (trx) => {
+      const { changes, tags } = await undo(trx, call.store.id, params.id, call.now)
+      await publishOnCommit(trx, { storeId: call.store.id, tags })
+      recordChange(trx, ...changes)
       return null
     }),
   ),
 ]
+
+/** Keeps how these products were, to give it back to them. */
+async function undoOf(trx: Trx, call: Call, before: ProductSnapshot[]): Promise<number> {
+  const after = await snapshotProducts(
+    trx,
+    call.store.id,
+    before.map(({ id }) => id),
+  )
+  return keepUndo(trx, call.store.id, { kind: 'products', before, after }, call.now)
+}
 
 async function create(trx: Trx, call: Call, product: ProductToSave): Promise<calls.ProductEditor> {
   const id = await saveProduct(trx, call.store.id, undefined, product, call.now)
@@ -135,7 +161,7 @@ function copyOf({ id: _, slug: _slug, etag: _etag, ...original }: calls.ProductE
   return {
     ...original,
     name: `${original.name} (2)`,
-    status: -1,
+    status: PRODUCT_STATUS.draft,
     sku: null,
     barcode: null,
     quantity_in_stock: 0,

@@ -1,6 +1,6 @@
 import * as calls from '../../../src/contract/owner-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { requireVersion } from '../../core/shared/etag.ts'
+import { lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 import { findShopSettings, saveShopSettings } from '../../core/stores/shop-settings.ts'
@@ -13,6 +13,7 @@ export const ownerSettings = [
 
   implement(calls.saveShopSettings, async (call, { body }) =>
     inTransaction(call, async (trx) => {
+      await lockSettings(trx, call.store.id)
       const before = await findShopSettings(trx, call.store.id)
       requireVersion(call.ifMatch, before)
       await saveShopSettings(trx, call.store.id, body, call.now)
@@ -26,6 +27,7 @@ export const ownerSettings = [
 
   implement(calls.saveOwnerPaymentMethod, async (call, { params, body }) =>
     inTransaction(call, async (trx) => {
+      await lockSettings(trx, call.store.id)
       const find = async () => findPaymentMethods(trx, call.store.id)
       const before = (await find()).find(({ payment_method_id }) => payment_method_id === params.id) ?? null
       if (before) requireVersion(call.ifMatch, before)
@@ -41,6 +43,7 @@ export const ownerSettings = [
 
   implement(calls.saveOwnerShipping, async (call, { body }) =>
     inTransaction(call, async (trx) => {
+      await lockSettings(trx, call.store.id)
       const before = await findShipping(trx, call.store.id)
       requireVersion(call.ifMatch, before)
       await saveShipping(trx, call.store.id, body)

@@ -187,3 +187,39 @@ test('two people at once: who read an older version gets the newer one, and writ
   const saveMethod = () => store.ask(settings.saveOwnerPaymentMethod, args, { ...owner, ifMatch: method!.etag })
   expect([(await saveMethod()).status, (await saveMethod()).status]).toEqual([200, 412])
 })
+
+test('of two people who save the same version at the same moment, one gets the other’s back', async () => {
+  const at = async (save: () => Promise<{ status: number }>) =>
+    (await Promise.all([save(), save()])).map(({ status }) => status).toSorted((a, b) => a - b)
+  const points = (await store.ask(calls.getPointSettings, {}, owner)).data
+  const mails = (await store.ask(calls.getMailSettings, {}, owner)).data
+  const shop = (await store.ask(settings.getShopSettings, {}, owner)).data
+  const [method] = (await store.ask(settings.listOwnerPaymentMethods, {}, owner)).data
+  const shipping = (await store.ask(settings.getOwnerShipping, {}, owner)).data
+  const [branch] = (await store.ask(calls.listOwnerBranches, {}, owner)).data
+  let n = 0
+  const ifMatch = ({ etag }: { etag: string }) => ({ ...owner, ifMatch: etag })
+  const rate = () => ({ province: 0, base_fee: ++n, free_from: 0, days_from: 0, days_to: 0 })
+  const saves = {
+    points: () => store.ask(calls.savePointSettings, { body: { ...points, point_review: ++n } }, ifMatch(points)),
+    mails: () => {
+      const { etag: _, sends_by: _by, ...body } = mails
+      return store.ask(calls.saveMailSettings, { body: { ...body, note: `${++n}` } }, ifMatch(mails))
+    },
+    shop: () => {
+      const { etag: _, ...body } = shop
+      return store.ask(settings.saveShopSettings, { body: { ...body, name: `Tên ${++n}` } }, ifMatch(shop))
+    },
+    payment: () => {
+      const body = { use: true, name: `Cách ${++n}`, account: null }
+      const params = { id: method!.payment_method_id }
+      return store.ask(settings.saveOwnerPaymentMethod, { params, body }, ifMatch(method!))
+    },
+    shipping: () => store.ask(settings.saveOwnerShipping, { body: { rates: [rate()] } }, ifMatch(shipping)),
+    branch: () => {
+      const args = { params: { id: branch!.id }, body: { ...BRANCH, name: `Nhánh ${++n}` } }
+      return store.ask(calls.saveBranch, args, ifMatch(branch!))
+    },
+  }
+  for (const [name, save] of Object.entries(saves)) expect([name, await at(save)]).toEqual([name, [200, 412]])
+})

@@ -1,7 +1,7 @@
 import * as calls from '../../../src/contract/owner-shop.ts'
 import { findVnpay, saveVnpay } from '../../core/payments/vnpay-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { etagOf, requireVersion } from '../../core/shared/etag.ts'
+import { etagOf, lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { previewMail } from '../../core/mail/preview-mail.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
@@ -35,6 +35,7 @@ export const ownerShop = [
   implement(calls.savePointSettings, async (call, { body }) =>
     inTransaction(call, async (trx) => {
       const storeId = call.store.id
+      await lockSettings(trx, storeId)
       const before = await findPoints(trx, storeId)
       requireVersion(call.ifMatch, before)
       await writeSetting(trx, { storeId, key: 'reward_points', value: body, now: call.now })
@@ -47,6 +48,7 @@ export const ownerShop = [
   implement(calls.getVnpaySettings, async (call) => call.db.query((q) => findVnpay(q, call.store.id))),
   implement(calls.saveVnpaySettings, async (call, { body }) =>
     inTransaction(call, async (trx) => {
+      await lockSettings(trx, call.store.id)
       const before = await findVnpay(trx, call.store.id)
       requireVersion(call.ifMatch, before)
       await saveVnpay(trx, call.store.id, body, call.now)
@@ -63,6 +65,7 @@ export const ownerShop = [
   implement(calls.getMailSettings, async (call) => call.db.query((q) => mailsOf(q, call))),
   implement(calls.saveMailSettings, async (call, { body }) =>
     inTransaction(call, async (trx) => {
+      await lockSettings(trx, call.store.id)
       const before = await mailsOf(trx, call)
       requireVersion(call.ifMatch, before)
       await writeSetting(trx, { storeId: call.store.id, key: 'mails', value: body, now: call.now })

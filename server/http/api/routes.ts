@@ -30,6 +30,7 @@ import { ownerSettings } from './owner-settings.ts'
 import { ownerShop } from './owner-shop.ts'
 import { ownerStaff } from './owner-staff.ts'
 import { ownerThemes } from './owner-themes.ts'
+import { ownerWebhook } from './owner-webhook.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
@@ -100,6 +101,7 @@ export const implementations: Implementation[] = [
   ...ownerStock,
   ...ownerSettings,
   ...ownerShop,
+  ...ownerWebhook,
   ...uploads,
   ...imageLibrary,
 ]

@@ -4,6 +4,7 @@ import { inviteStaff } from '../../../src/contract/owner-staff.ts'
 import { getStudioSession, studioSignIn } from '../../../src/contract/studio.ts'
 import { smtpCatcher, type SmtpCatcher } from '../../core/mail/testing/smtp-catcher.ts'
 import { receiver } from '../../core/accounts/testing/receiver.ts'
+import { setPasswordByLink } from '../../core/staff/password-reset.ts'
 import { hashPassword } from '../../core/shared/password.ts'
 import { noProblems } from '../../testing/no-problems.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
@@ -86,6 +87,10 @@ describe('a new password by mail', () => {
     expect((await reset(first)).status).toBe(404)
     store.setNow('2026-11-20T09:30:01+07:00')
     expect((await reset(second)).status).toBe(404)
+    const late = { token: second, passwordHash: 'x', now: new Date('2026-11-20T09:30:01+07:00') } // it ended while the password was hashed
+    await expect(store.database.systemTransaction((trx) => setPasswordByLink(trx, late))).rejects.toThrow(
+      'RESET_LINK_INVALID',
+    )
     expect((await signIn(OLD)).status).toBe(200)
   })
 

@@ -45,7 +45,7 @@ test('support opens the same screen by link and by file', async () => {
   expect((await send<BundleContent>(SUPPORT, 'GET', `bundles/${data.id}`)).data).toMatchObject(SCREEN)
   const file = JSON.parse(JSON.stringify(data.bundle, null, 2)) as ThemeBundle // as saved and read again
   const opened = await send<{ id: string }>(SUPPORT, 'POST', 'bundles/open', { bundle: file })
-  expect((await send<BundleContent>(SUPPORT, 'GET', `bundles/${opened.data.id}`)).data).toEqual(file.content)
+  expect((await send<BundleContent>(SUPPORT, 'GET', `bundles/${opened.data.id}`)).data).toMatchObject(file.content)
   expect((await send('owner@moc-fashion.test', 'GET', `bundles/${data.id}`)).status).toBe(404)
 })
 

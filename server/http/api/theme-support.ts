@@ -1,27 +1,42 @@
 import * as calls from '../../../src/contract/theme-support.ts'
 import { checkTheme } from '../../../src/theme/check-theme.ts'
 import { fail, isRefusal } from '../../core/shared/refused.ts'
-import { findBundle, keepBundle, readBundle } from '../../core/themes/bundles.ts'
+import { findBundle, keepBundle, readBundle, signedBundle } from '../../core/themes/bundles.ts'
+import { recordedLabel } from '../../core/themes/recorded-screen.ts'
 import { addProposal, answerProposal, openProposals } from '../../core/themes/proposals.ts'
+import { storeAddress, studioAddress } from '../addresses.ts'
 import { done, implement } from './implement.ts'
 import { authorOf, isTooLarge, themeTooLarge } from './theme-author.ts'
 
 export const themeSupport = [
   implement(calls.makeThemeBundle, async (call, { body }) => {
     if (isTooLarge(body.document)) return themeTooLarge()
-    const content = { store_code: call.store.code, ...body, made_at: call.now.toISOString() }
-    return call.db.transaction((trx) => keepBundle(trx, call.store.id, content, call.now))
+    const content = {
+      ...body,
+      store_code: call.store.code,
+      made_at: call.now.toISOString(),
+      server: studioAddress(call.services.config),
+    }
+    return call.db.transaction(async (trx) => ({
+      id: await keepBundle(trx, call.store.id, { content, isForeign: false, images: {} }, call.now),
+      bundle: signedBundle(trx, call.store.id, content),
+    }))
   }),
-  implement(
-    calls.getThemeBundle,
-    async (call, { params }) =>
-      (await call.db.query((q) => findBundle(q, call.store.id, params.id))) ??
-      fail('BUNDLE_NOT_FOUND', { status: 404 }),
-  ),
+  implement(calls.getThemeBundle, async (call, { params }) => {
+    const found = await call.db.query((q) => findBundle(q, call.store.id, params.id))
+    if (!found) return fail('BUNDLE_NOT_FOUND', { status: 404 })
+    const { screen, ...content } = found.content
+    return {
+      ...content,
+      store_name: screen?.store.name ?? content.store_code,
+      preview_address: screen ? storeAddress(call.services.config, recordedLabel(params.id), 'preview') : null,
+      is_foreign: found.isForeign,
+    }
+  }),
   implement(calls.openThemeBundle, async (call, { body }) =>
     call.db.transaction(async (trx) => {
-      const content = readBundle(trx, call.store, body.bundle)
-      return isRefusal(content) ? content : { id: (await keepBundle(trx, call.store.id, content, call.now)).id }
+      const read = readBundle(trx, call.store, body.bundle)
+      return isRefusal(read) ? read : { id: await keepBundle(trx, call.store.id, read, call.now) }
     }),
   ),
 

@@ -13,13 +13,18 @@ afterAll(() => server?.close())
 const HOST = 'linh-beauty.localhost:3000'
 type Sent = { status: number; location: string; typed: string | undefined }
 
-async function post(form: string, fields: Record<string, string>, device: string = randomUUID()): Promise<Sent> {
+async function post(
+  form: string,
+  fields: Record<string, string>,
+  device: string = randomUUID(),
+  origin = `http://${HOST}`,
+): Promise<Sent> {
   const reply = await server.app.fastify.inject({
     method: 'POST',
     url: `/form/${form}`,
     headers: {
       host: HOST,
-      origin: `http://${HOST}`,
+      origin,
       cookie: `__Host-device=${device}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
@@ -116,6 +121,20 @@ describe('what is refused is said on the next page', () => {
   })
 })
 
+test.each([
+  ['/gio-hang?s=2', '/gio-hang?s=2'],
+  ['', '/tai-khoan'],
+  ['//evil.example', '/tai-khoan'],
+])('a login leads back to %j, if it is a path of the store', async (back, location) => {
+  const fields = { phone_number: '0901000001', password: 'matkhau123', back }
+  expect(await post('login', fields)).toMatchObject({ status: 303, location })
+})
+
+test('a form of another site is refused', async () => {
+  const fields = { product_id: await productId(), quantity: '1' }
+  expect(await post('add-to-cart', fields, randomUUID(), 'https://evil.example')).toMatchObject({ status: 403 })
+})
+
 describe('an order', () => {
   test('that is refused comes back with everything that was typed; once it is placed nothing is kept', async () => {
     const { device } = await guest()
@@ -137,6 +156,12 @@ describe('an order', () => {
     expect(unpackTyped(refused.typed)).toMatchObject({ expected_total: '1000', invoice_company: 'Công ty Bưởi' })
     const withoutConsent = await post('place-order', { ...seen, ...invoice, expected_total: '' }, device)
     expect(withoutConsent.location).toContain('loi=INVALID_INPUT')
+  })
+
+  test('of another cart than the page showed is not placed, though the sum is the same', async () => {
+    const { device } = await guest()
+    const refused = await post('place-order', { ...ORDER, cart_version: 'cua-mot-gio-khac' }, device)
+    expect(refused.location).toBe('/gio-hang?s=2&tinh=1&quan=1&loi=CART_CHANGED')
   })
 
   test('with a note of more than 500 characters is refused, and comes back with it', async () => {
@@ -194,8 +219,8 @@ describe('without JavaScript a cart is changed and an order bought again', () =>
     expect(await line(first?.id)).toBeUndefined()
   })
 
-  test('an order leads to the cart with its products', async () => {
-    const { device } = await guest()
+  test('an order leads to the cart with its products, and says when something is left out', async () => {
+    const { device, product } = await guest()
     const { location } = await post('place-order', ORDER, device)
     const [, code = '', token = ''] = /^\/don-hang\/(\w+)\?token=(.+)$/.exec(location) ?? []
     expect(await post('buy-again', { order_code: code, token: decodeURIComponent(token) }, randomUUID())).toMatchObject(
@@ -204,6 +229,13 @@ describe('without JavaScript a cart is changed and an order bought again', () =>
         location: '/gio-hang',
       },
     )
+    await server.database.system((q) =>
+      q.updateTable('product_cells').set({ stock: 0 }).where('product_id', '=', Number(product)).execute(),
+    )
+    expect(await post('buy-again', { order_code: code, token: decodeURIComponent(token) })).toMatchObject({
+      status: 303,
+      location: '/gio-hang?loi=SOME_LEFT_OUT',
+    })
   })
 
   test('a combo leads to the cart with all its products in the chosen options', async () => {

@@ -28,7 +28,8 @@ export async function formRoutes(fastify: FastifyInstance, { api, calls, siteOf 
     const lang = fields.get('lang')
     const language = isLanguage(lang) ? lang : 'vi'
     const view = site.preview ? site.view : undefined
-    const caller = { ...callerOf(request, reply, site.code), lang: language, view }
+    const recorded = site.preview ? site.recorded : undefined
+    const caller = { ...callerOf(request, reply, site.code), lang: language, view, recorded }
     const keepTyped = (typed: URLSearchParams | undefined) =>
       setCookie(reply, COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS)
     const signedIn = request.cookies[COOKIES.customer] !== undefined

@@ -4,6 +4,8 @@ import { openVariants } from '../../core/media/media-files.ts'
 import { renderDefaultImage } from '../../core/media/default-image.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../../core/media/image-formats.ts'
 import { rasterise } from '../../core/media/reencode-image.ts'
+import type { SiteOf } from '../sites.ts'
+import { recordedImages } from './recorded-images.ts'
 import { uploadSender } from './send-upload.ts'
 
 const TYPES: Record<ImageFormat, string> = {
@@ -23,7 +25,11 @@ const HEADERS = {
 } // an SVG opened directly cannot run scripts
 
 /** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: uploads, and fixture images, which are rendered at the first request. Without an ending the format follows `Accept`. */
-export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): Promise<void> {
+export async function mediaRoutes(
+  fastify: FastifyInstance,
+  { siteOf, ...config }: StoredAt & { siteOf?: SiteOf },
+): Promise<void> {
+  if (siteOf) fastify.addHook('onRequest', recordedImages(siteOf, HEADERS))
   const files = openVariants(config, (problem) => fastify.log.warn({ problem }, 'an image could not be stored on disk'))
   const sendUpload = uploadSender(config, files, HEADERS)
 

@@ -1,3 +1,5 @@
+import type { EndpointGroup } from '../../../src/contract/all.ts'
+
 /** What the calls of each contract file are about. */
 export const TAGS: Record<string, string> = {
   store: 'The store’s record and its branches',
@@ -39,6 +41,7 @@ export const TAGS: Record<string, string> = {
   'owner-partner-list': 'Partners with their levels and balances, for the owner',
   'owner-partners': 'Partner requests and payouts, for the owner',
   'owner-settings': 'Settings of the shop, for the owner',
+  'owner-webhook': 'The store’s own address for messages about orders, for the owner',
   'owner-shop': 'Branches, points, mails, domains and VNPay of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
   'owner-opening': 'The first steps of a new store',
@@ -50,4 +53,4 @@ export const TAGS: Record<string, string> = {
   'owner-reports': 'What today brought and what waits, for the people of a store',
   'studio-account': 'Password and sessions of somebody who works in the studio',
   'second-factor': 'Signing in to the studio with an authenticator app',
-}
+} satisfies Record<EndpointGroup, string>

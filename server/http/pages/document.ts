@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { PageFacts } from '../../../src/api/page-request.ts'
 import { languagePrefix, type Language } from '../../../src/i18n/language.ts'
 import { CARD } from '../../core/media/card-size.ts'
+import { CLOCK_PATH } from './recorded-frame.ts'
 import { shareCardPath } from './store-images.ts'
 
 /** A rendered page and the data for its HTML document. */
@@ -20,6 +21,8 @@ export type Page = {
   /** Version of the images that are drawn from the theme (server/http/pages/store-images.ts). */
   imagesVersion: string
   themeColour: string
+  /** HTML of the link that preloads the first image. */
+  firstImage: string
   /** Each becomes a `<style>` element; `data-page` marks those read by src/hydration/adopt-styles.ts. */
   styles: { css: string; attributes?: string }[]
   /** Style sheets loaded after everything else. */
@@ -40,6 +43,8 @@ export type Page = {
   /** Further metas by name. */
   metas: Record<string, string>
   preview: boolean
+  /** Time of a recorded page (recorded-frame.ts). */
+  clock: string | undefined
   /** Who may frame the page, as in its policy. */
   frameAncestors: string
 }
@@ -75,6 +80,8 @@ function head(page: Page): string {
   const url = address(language)
   const title = facts.title.includes(page.storeName) ? facts.title : `${facts.title} | ${page.storeName}`
   const lines = [
+    page.firstImage, // it has the network to itself while the rest of the page arrives
+    page.clock && `<script src="${CLOCK_PATH}" data-clock="${escape(page.clock)}"></script>`,
     // before the styles, so that it is there when the first button is painted
     `<script type="module" async fetchpriority="high" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"${dataset(page.consent)}></script>`,
     `<title>${escape(title)}</title>`,

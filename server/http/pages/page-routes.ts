@@ -9,6 +9,7 @@ import { createAssets } from './assets.ts'
 import { errorPage } from './error-page.ts'
 import { portalPage } from './portal-page.ts'
 import { createServiceWorker } from './service-worker.ts'
+import { CLOCK_PATH, CLOCK_SCRIPT } from './recorded-frame.ts'
 import { siteFiles } from './site-files.ts'
 import { createStoreImages } from './store-images.ts'
 import { createStorefrontPages } from './storefront-pages.ts'
@@ -44,6 +45,8 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
   async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (site.kind === 'unknown') return errorPage(reply, 404, 'unknown-store', 'vi')
     if (site.kind === 'portal') return portalPage(request, reply, context)
+    if (site.preview && site.recorded && request.url === CLOCK_PATH)
+      return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(CLOCK_SCRIPT)
     if (serviceWorker && (await serviceWorker(site, request, reply))) return reply
     if (await storeImages(site, request, reply)) return reply
     if (await siteFiles(site, request, reply, context)) return reply

@@ -8,6 +8,7 @@ import { feedItems, type FeedItem } from '../../core/catalogue/feed-items.ts'
 import { findProductDetails } from '../../core/catalogue/products-queries.ts'
 import { escape } from './document.ts'
 import type { FileRequest } from './file-request.ts'
+import { isListed } from '../../db/conditions.ts'
 
 const BATCH = 200
 const KEPT_MS = 15 * 60_000 // feeds are fetched a few times a day
@@ -49,7 +50,7 @@ async function makeFeed({ origin, storeId, database, frame }: FileRequest, now: 
       const rows = await q
         .selectFrom('products')
         .select('id')
-        .where('status', '=', 0)
+        .where(isListed('products'))
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH)

@@ -7,6 +7,7 @@ import type { Query } from '../../db/database.ts'
 import { languagesOf } from '../../db/in-language.ts'
 import { escape } from './document.ts'
 import type { FileRequest } from './file-request.ts'
+import { isListed } from '../../db/conditions.ts'
 
 /** Entries of a part. Each is up to three addresses of up to a kilobyte with their alternates, and a sitemap has at most 50 MB (sitemaps.org). */
 const PER_PART = 2_000
@@ -103,13 +104,13 @@ const KINDS: Partial<Record<string, Kind>> = {
     },
   },
   products: {
-    parts: (q) => partsOf(q, 'products', sql`status = 0`),
+    parts: (q) => partsOf(q, 'products', isListed('products')),
     entries: async (q, offset) =>
       (
         await q
           .selectFrom('products')
           .select(['id', 'slug', 'updated_at', languagesOf('products', ['name', 'description']).as('languages')])
-          .where('status', '=', 0)
+          .where(isListed('products'))
           .orderBy('id')
           .offset(offset)
           .limit(PER_PART)

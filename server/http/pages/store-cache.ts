@@ -26,7 +26,7 @@ export function createStoreCache(
 
   async function read(store: ActorStore, caller: Caller): Promise<StoreFrame> {
     const [answer, saved] = await Promise.all([
-      api.handle(getStore, {}, caller),
+      api.handle(getStore, {}, { ...caller, recorded: undefined }), // a bundle is kept in a store, and is none of it
       database
         .forStore(store.id)
         .query((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),

@@ -49,6 +49,8 @@ import { errorPage } from './error-page.ts'
 import { keptFor } from './kept-for.ts'
 import { knownSearch } from './known-query.ts'
 import { noteReferral } from './referral-click.ts'
+import { addressOn, mainDomain } from './main-domain.ts'
+import { recordedFrame } from './recorded-frame.ts'
 import type { EntryServer } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
 import type { StoreSite } from '../sites.ts'
@@ -106,9 +108,15 @@ export function createStorefrontPages(parts: Parts) {
     const { language, path } = splitLanguage(rawPath.replaceAll(/\/{2,}/g, '/'))
     const store = await directory.store(site.code)
     const view = site.preview ? site.view : undefined
+    const recorded = site.preview ? site.recorded : undefined
     const frameAncestors = site.preview ? studioOfPreview(request) : "'none'"
     if (!store || view?.state === 'closed')
       return errorPage(reply, 404, 'unknown-store', language, site.preview ? frameAncestors : undefined)
+    const caller: Caller = { ...callerOf(request, reply, site.code), isOwnPage: true, lang: language, view, recorded }
+    const frame = await storeCache.get(store, { ...caller, token: undefined }).catch(() => undefined) // cached pages are sent without a database
+    const main = frame && mainDomain(site, frame)
+    if (main && !rawPath.startsWith('/.well-known/'))
+      return reply.header('cache-control', 'no-store').redirect(addressOn(main.host, request), main.status) // the owner may choose another one
     if (isDefaultLanguagePrefix(path))
       return redirectHere(reply, withoutPrefix(path) + (rawSearch && `?${rawSearch}`), 301)
     if ((path !== '/' && path.endsWith('/')) || rawPath.includes('//'))
@@ -124,7 +132,6 @@ export function createStorefrontPages(parts: Parts) {
       return reply.redirect(languagePrefix(remembered) + (rawSearch && `?${rawSearch}`), 302)
     }
 
-    const caller: Caller = { ...callerOf(request, reply, site.code), isOwnPage: true, lang: language, view }
     const customer = view
       ? personaCustomer(view)
       : caller.token
@@ -163,13 +170,6 @@ export function createStorefrontPages(parts: Parts) {
     })
     if (keeper !== undefined && !isUnknown && !site.preview) reply.header(KEPT_FOR_HEADER, keeper)
     try {
-      if (!site.preview && !site.isOwnDomain) {
-        const frame = await storeCache.get(store, caller).catch(() => undefined) // cached pages are sent without a database
-        if (frame?.theme.no_use_sub_domain && frame.record.domain) {
-          const address = languagePrefix(language) + path + (rawSearch && `?${rawSearch}`)
-          return reply.header('cache-control', 'no-store').redirect(`https://${frame.record.domain}${address}`, 302) // the owner may change her mind
-        }
-      }
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
       const audience = audienceOf(customer)
       const key: PageKey = {
@@ -194,7 +194,9 @@ export function createStorefrontPages(parts: Parts) {
 
     /** A page of one person: rendered for this request, never kept. */
     async function answerPersonal(): Promise<FastifyReply> {
-      const personal = view ? await seen(view) : customer ? await known(customer, entry.NOBODY.favouriteIds) : guest()
+      const personal =
+        recorded?.screen.personal ??
+        (view ? await seen(view) : customer ? await known(customer, entry.NOBODY.favouriteIds) : guest())
       const rendered = await inTurn(store!.id, () =>
         render(address, {
           caller,
@@ -360,11 +362,14 @@ export function createStorefrontPages(parts: Parts) {
   ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
     const tags = new Set(['theme', 'store'])
     let isWhole = true
-    const [{ record, theme, focalPoints }, storeLanguages, terms] = await Promise.all([
-      storeCache.get(store, caller),
-      contentLanguages(database.forStore(store.id)),
-      tradingTerms(database.forStore(store.id)),
-    ])
+    const recorded = site.preview ? site.recorded : undefined
+    const [{ record, theme, focalPoints }, storeLanguages, terms] = recorded
+      ? recordedFrame(recorded)
+      : await Promise.all([
+          storeCache.get(store, caller),
+          contentLanguages(database.forStore(store.id)),
+          tradingTerms(database.forStore(store.id)),
+        ])
     const origin = storeOrigin(config, record, site.preview)
     const rendered = await renderer.render({
       path,
@@ -378,6 +383,7 @@ export function createStorefrontPages(parts: Parts) {
       origin,
       terms,
       focalPoints,
+      recorded: recorded?.screen.answers,
       transport: inProcess(api, caller, tags, () => (isWhole = false)),
     })
     const { facts } = rendered
@@ -399,9 +405,11 @@ export function createStorefrontPages(parts: Parts) {
         { css: rendered.globalCss },
         { css: cssText(cssVariables(theme)) },
         { css: rendered.css, attributes: ' data-page' },
+        ...(rendered.fontCss ? [{ css: rendered.fontCss, attributes: ' data-fonts media="(scripting:none)"' }] : []),
         ...(site.preview ? [{ css: PREVIEW_CSS }] : []),
       ],
       sheets: rendered.sheets,
+      firstImage: rendered.firstImage,
       html: rendered.html,
       personal: personal ? jsonInHtml(personal) : marker.mark(STATE),
       state: rendered.state,
@@ -415,6 +423,7 @@ export function createStorefrontPages(parts: Parts) {
         ...(store.flags.has_platform_metas === true && platformMetas({ record, theme }, origin)),
       },
       preview: site.preview,
+      clock: recorded?.screen.clock,
       frameAncestors,
     })
     const headers = {

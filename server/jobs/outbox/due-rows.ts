@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { MAIL } from '../../core/mail/queue-mail.ts'
+import { STORE_MESSAGE } from '../../core/stores/store-webhook.ts'
 import type { Database, Query } from '../../db/database.ts'
 
-/** Kind of rows that are messages ready to post. These and mails are sent; all other rows are events. */
+/** Kind of rows that are messages to the server's webhook. These, those to a store's own and mails are sent; all other rows are events. */
 export const MESSAGE = 'webhook'
-const SENT = [MESSAGE, MAIL]
+const SENT = [MESSAGE, STORE_MESSAGE, MAIL]
 export type Due = { store_id: number; id: number; kind: string }
 
 const BATCH = 50
@@ -42,11 +43,21 @@ export function reschedule(q: Query, { store_id, id }: Due) {
     .executeTakeFirst()
 }
 
-/** Marks a row as done. */
-export async function finish(q: Query, { store_id, id }: Due): Promise<void> {
+/** Marks a row as done; with a problem, as given up. */
+export async function finish(q: Query, due: Due, problem: string | null = null): Promise<void> {
+  await noteProblem(q, due, problem, { done_at: sql<Date>`now()` })
+}
+
+/** Writes down why an attempt failed. */
+export async function noteProblem(
+  q: Query,
+  { store_id, id }: Due,
+  problem: string | null,
+  more: { done_at?: RawBuilder<Date> } = {},
+): Promise<void> {
   await q
     .updateTable('outbox')
-    .set({ done_at: sql<Date>`now()` })
+    .set({ problem, ...more })
     .where('store_id', '=', store_id)
     .where('id', '=', id)
     .execute()

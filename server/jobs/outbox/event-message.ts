@@ -8,10 +8,11 @@ import { translatorFor } from '../../core/shared/messages.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { languagePrefix } from '../../../src/i18n/language.ts'
 import type { Due } from './due-rows.ts'
+import { linkToken } from '../../core/orders/order-link.ts'
 import { statusOf } from '../../core/orders/order-state.ts'
 import { readSettings, type Setting } from '../../core/stores/store-settings.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
-import { orderReceipt } from './order-receipt.ts'
+import { orderReceipt, returnReceipt } from './order-receipt.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
 /** A message to the event webhook: enough to look up the order, and the e-mail to send to the buyer, if there is an address. */
@@ -39,6 +40,8 @@ type BuyerMail = {
   setting: MailSetting
   /** keys of server messages: for the webhook, and with a link */ text: string
   linked: string
+  /** Has no text of the store's own: what one says of another event would be wrong. */
+  isFixed?: boolean
 }
 const notice = (setting: MailSetting): BuyerMail => ({
   setting,
@@ -53,6 +56,12 @@ const MAILS: Readonly<Record<string, BuyerMail>> = {
   'order-tracked': MOVED,
   'order-paid': notice('order_paid'),
   'order-refunded': notice('order_refunded'),
+  'order-returned': {
+    setting: 'order_refunded',
+    text: 'notice.part_returned',
+    linked: 'mail.part_returned',
+    isFixed: true,
+  },
   'transfer-reminder': notice('transfer_reminder'),
 }
 
@@ -63,18 +72,29 @@ function buyerMail(event: OutboxEvent, mails: Setting<'mails'>): BuyerMail | und
 }
 
 /** The store's own text of a mail. */
-const wordsOf = ({ texts }: Setting<'mails'>, setting: MailSetting, lang: string): string | undefined =>
-  texts[setting]?.[lang] || undefined
+const wordsOf = ({ texts }: Setting<'mails'>, { setting, isFixed }: BuyerMail, lang: string): string | undefined =>
+  isFixed ? undefined : texts[setting]?.[lang] || undefined
 
 /** What the mails say of an order, in its language. */
-function factsOf(event: OutboxEvent, order: OrderRow): { values: Record<string, string>; rows: [string, string][] } {
+async function factsOf(
+  trx: Trx,
+  event: OutboxEvent,
+  order: OrderRow,
+): Promise<{ values: Record<string, string>; rows: [string, string][] }> {
   const t = translatorFor(order.lang)
   const to = ORDER_STATUSES.find((one) => one === event.to) // it may have moved on since
   const status = t(`server.order_status.${shownStatus(to ?? statusOf(order))}`)
-  return {
-    values: { code: order.order_code, name: order.customer_name, status },
-    rows: order.tracking_code ? [[t('server.mail.tracking'), order.tracking_code]] : [],
+  const values = { code: order.order_code, name: order.customer_name, status }
+  if (event.kind === 'order-returned') {
+    const { rows, money } = await returnReceipt(trx, order, event.returns ?? [])
+    return { values: { ...values, money }, rows }
   }
+  if (event.kind !== 'order-moved' && event.kind !== 'order-tracked') return { values, rows: [] }
+  const rows: [string, string | null | undefined][] = [
+    [t('server.mail.tracking'), order.tracking_code],
+    [t('server.mail.reason'), event.note],
+  ]
+  return { values, rows: rows.flatMap(([name, value]) => (value ? [[name, value]] : [])) }
 }
 
 export async function eventMessage(
@@ -92,9 +112,8 @@ export async function eventMessage(
   const code = order.order_code
   const { mails } = await readSettings(trx, store_id, 'mails')
   const mail = buyerMail(event, mails)
-  const { values, rows } = factsOf(event, order)
-  const words = mail && wordsOf(mails, mail.setting, order.lang)
-  const parcel = mail?.setting === 'order_moved' ? rows.map((row) => row.join(': ')) : []
+  const { values, rows } = await factsOf(trx, event, order)
+  const words = mail && wordsOf(mails, mail, order.lang)
   return {
     id: `evt_${store_id}_${id}`,
     type: event.kind,
@@ -117,7 +136,7 @@ export async function eventMessage(
             subject: t('server.notice.order_title', { code }),
             text: [
               words ? fillWords(words, { ...values, store: store.name }) : t(`server.${mail.text}`, values),
-              ...parcel,
+              rows.map((row) => row.join(': ')).join('\n'),
               mails.note,
             ]
               .filter(Boolean)
@@ -156,17 +175,17 @@ export async function queueOrderMail(
   if (!mail || !order.customer_email) return
   const { lang, order_code: code, customer_email: to } = order
   const isReceipt = event.kind === 'order-placed'
-  const facts = factsOf(event, order)
-  const words = wordsOf(mails, mail.setting, lang)
+  const { values, rows } = await factsOf(trx, event, order)
+  const words = wordsOf(mails, mail, lang)
+  const token = order.customer_id === null ? `?token=${linkToken(trx, order)}` : '' // a guest may open it on another device
   await queueMail(trx, storeId, {
     to,
     lang,
     title: 'notice.order_title',
     text: mail.linked,
     ...(words && { words }),
-    values: { ...facts.values, link: `${origin}${languagePrefix(lang)}${orderPath(code)}` },
+    values: { ...values, link: `${origin}${languagePrefix(lang)}${orderPath(code)}${token}` },
     ...(mails.note && { note: mails.note }),
-    ...(isReceipt && { rows: await orderReceipt(trx, storeId, order) }),
-    ...(mail.setting === 'order_moved' && facts.rows.length > 0 && { rows: facts.rows }),
+    ...(isReceipt ? { rows: await orderReceipt(trx, storeId, order) } : rows.length > 0 && { rows }),
   })
 }

@@ -3,6 +3,7 @@ import { json, type Trx } from '../../db/database.ts'
 import { writeCustomerNotifications } from './customer-notifications.ts'
 import { dueRows, finish, MESSAGE, reschedule, type Due } from './due-rows.ts'
 import { eventMessage, queueOrderMail } from './event-message.ts'
+import { queueMessage, webhookOf } from '../../core/stores/store-webhook.ts'
 import type { OutboxEvent, OutboxParts } from './outbox-parts.ts'
 
 /** Older events, for example from before the outbox existed, produce no notifications or messages. */
@@ -53,6 +54,10 @@ async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts, o
     .executeTakeFirst()
   if (order && !row.isOld) {
     await writeCustomerNotifications(trx, due.store_id, event, order, now())
+    if (await webhookOf(trx, due.store_id)) {
+      const { mail: _, ...message } = await eventMessage(trx, due, event, order) // mails are this server's
+      await queueMessage(trx, due.store_id, message)
+    }
     if (webhook)
       await trx
         .insertInto('outbox')

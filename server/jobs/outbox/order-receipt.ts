@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { groupThousands } from '../../../src/domain/money-format.ts'
 import { optionText } from '../../../src/domain/option-text.ts'
 import { inLineLanguage } from '../../core/catalogue/line-texts.ts'
-import { readOrderLines } from '../../core/orders/order-lines.ts'
+import { readOrderLines, type OrderLineRow } from '../../core/orders/order-lines.ts'
 import { translatorFor } from '../../core/shared/messages.ts'
 import type { Query } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
@@ -9,14 +10,12 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 /** What was bought and what it costs, as the rows of a mail in the order's language; amounts are in đồng. */
 export async function orderReceipt(q: Query, storeId: number, order: OrderRow): Promise<[string, string][]> {
   const t = translatorFor(order.lang)
-  const money = (amount: number) => `${groupThousands(amount)} ₫`
   const lines = await readOrderLines(q, storeId, [order.id])
   return [
-    ...lines.map(({ quantity, item_price, translations, ...line }): [string, string] => {
-      const shown = inLineLanguage(line, translations, order.lang)
-      const option = optionText(shown)
-      return [`${quantity} × ${shown.name}${option && ` (${option})`}`, money(item_price * quantity)]
-    }),
+    ...lines.map((line): [string, string] => [
+      unitsOf(line, line.quantity, order.lang),
+      money(line.item_price * line.quantity),
+    ]),
     ...sums({
       combo_discount: -order.combo_discount_amount,
       voucher_discount: -order.voucher_discount_amount,
@@ -34,4 +33,33 @@ export async function orderReceipt(q: Query, storeId: number, order: OrderRow): 
     const rows = Object.entries(amounts).filter(([, amount]) => amount !== 0)
     return rows.map(([step, amount]) => [t(`orders.sum.${step}`), money(amount)])
   }
+}
+
+/** What came back by these partial returns, as the rows of a mail in the order's language, and the money for all of it. */
+export async function returnReceipt(
+  q: Query,
+  order: OrderRow,
+  returns: number[],
+): Promise<{ rows: [string, string][]; money: string }> {
+  const lines = await readOrderLines(q, order.store_id, [order.id])
+  const { rows } = await sql<{ line_id: number; quantity: number; money: number }>`
+    select line_id, quantity, money from order_returns
+    where store_id = ${order.store_id} and order_id = ${order.id} and id = any(${returns}::int[]) order by id`.execute(
+    q,
+  )
+  return {
+    rows: rows.flatMap((back): [string, string][] => {
+      const line = lines.find(({ id }) => id === back.line_id)
+      return line ? [[unitsOf(line, back.quantity, order.lang), money(back.money)]] : []
+    }),
+    money: money(rows.reduce((sum, back) => sum + back.money, 0)),
+  }
+}
+
+const money = (amount: number) => `${groupThousands(amount)} ₫`
+
+function unitsOf({ translations, ...line }: OrderLineRow, quantity: number, lang: OrderRow['lang']): string {
+  const shown = inLineLanguage(line, translations, lang)
+  const option = optionText(shown)
+  return `${quantity} × ${shown.name}${option && ` (${option})`}`
 }

@@ -12,10 +12,10 @@ export const Quantity = z
 
 /** A price in a request, in đồng. */
 export const PriceInput = z
-  .int({ error: 'form.number_invalid' })
-  .min(0, { error: 'form.number_invalid' })
-  .max(999_999_999, { error: 'form.number_invalid' })
-  .refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
+  .int({ error: 'form.price_invalid' })
+  .min(0, { error: 'form.price_invalid' })
+  .max(999_999_999, { error: 'form.price_invalid' })
+  .refine((value) => !Object.is(value, -0), { error: 'form.price_invalid' })
 
 /** A whole number from `min` to `max`; −0 is rejected. */
 export const wholeNumber = (min: number, max: number) =>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { BranchHours } from './branch-hours.tsx'
 
 /** Selects the branch that handles the order (storefront.md §2 "Cart and checkout"). */
 export default function BranchPopup() {
@@ -58,7 +59,12 @@ export default function BranchPopup() {
                   {branch.name} {branch.is_default_order_online && <Badge>{t('ui.default')}</Badge>}
                 </>
               ),
-              text: [addressText(branch), branch.phone].filter(Boolean).join(' · '),
+              text: (
+                <>
+                  {[addressText(branch), branch.phone].filter(Boolean).join(' · ')}
+                  {branch.opening_hours && <BranchHours hours={branch.opening_hours} />}
+                </>
+              ),
             }))}
           />
         )}

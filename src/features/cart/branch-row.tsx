@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Branch } from '../../contract/store.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { hoursText } from '../../theme/use-contact-details.ts'
 import { openPopup } from '../../popups/popups.ts'
 import { addressText } from '../../ui/commerce/address-card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,6 +26,7 @@ export function BranchRow({
         <small>{t(isPickUp ? 'cart.branch_pick_up' : 'cart.branch')}</small>
         <b>{branch?.name ?? t('cart.branch_none')}</b>
         {branch && <span>{[addressText(branch), branch.phone].filter(Boolean).join(' · ')}</span>}
+        {branch && isPickUp && <span>{hoursText(branch.opening_hours, t)}</span>}
       </p>
       <Button kind="soft" size="s" data-scripted onClick={() => openPopup('branch', {})}>
         {t(branch ? 'cart.branch_change' : 'cart.branch_choose')}

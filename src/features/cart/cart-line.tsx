@@ -151,18 +151,20 @@ const Row = styled.li`
   }
   & > footer {
     grid-column: 1 / -1;
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap; /* a long sum goes below the stepper whole */
     align-items: center;
     gap: var(--space-2);
   }
   & > footer > strong {
+    flex: 1 0 auto;
+    max-width: 100%;
     text-align: right;
-    overflow-wrap: anywhere;
+    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
   & > footer > small {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
   @media (min-width: 600px) {
     grid-template-columns: auto 88px minmax(0, 1fr);

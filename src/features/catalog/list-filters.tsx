@@ -34,7 +34,7 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
       </header>
       {!list.search && (
         <nav aria-label={t('catalog.categories')}>
-          <h3>{t('catalog.categories')}</h3>
+          <p className="label">{t('catalog.categories')}</p>
           <ul>
             <li>
               <Link to={PATHS.products} aria-current={list.category ? undefined : 'true'}>
@@ -173,7 +173,7 @@ const Panel = styled.aside`
   & h2 {
     font-size: var(--text-4);
   }
-  & h3,
+  & .label,
   & legend {
     margin-bottom: var(--space-2);
     font-size: var(--text-2);

@@ -44,6 +44,9 @@ export default function ProductDetails({ product }: { product: ProductDetail }) 
   )
 }
 
+/** Two screens of the shelf; more are on the category's page. */
+const MAX_SIMILAR = 8
+
 function Similar({ id }: { id: number }) {
   const t = useT()
   const { data, isPending, isError, refetch } = useSimilarProducts(id)
@@ -56,7 +59,7 @@ function Similar({ id }: { id: number }) {
       {isError && <LoadFailed retry={refetch} />}
       {data && (
         <Scroller label={title} ofItems>
-          {data.map((product) => (
+          {data.slice(0, MAX_SIMILAR).map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
         </Scroller>

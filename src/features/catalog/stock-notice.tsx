@@ -17,21 +17,30 @@ export default function StockNotice({ product }: { product: ProductDetail }) {
   const language = useLanguage()
   const { isWhole, cells } = soldOutCells(product)
   if (!isWhole && cells.length === 0) return null
+  const options = (
+    <Select
+      name="cell_id"
+      aria-label={t('catalog.stock_notice.option')}
+      options={[
+        ...(isWhole ? [{ value: '', label: t('catalog.stock_notice.any') }] : []),
+        ...cells.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
   const form = (
     <form method="post" action="/form/stock-notice">
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="lang" value={language} />
       <input type="hidden" name="back" value={productPath(product)} />
-      {cells.length > 0 && (
-        <Select
-          name="cell_id"
-          aria-label={t('catalog.stock_notice.option')}
-          options={[
-            ...(isWhole ? [{ value: '', label: t('catalog.stock_notice.any') }] : []),
-            ...cells.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
+      {cells.length > 0 &&
+        (isWhole ? (
+          <details>
+            <summary>{t('catalog.stock_notice.any')}</summary>
+            <Closed>{options}</Closed>
+          </details>
+        ) : (
+          options
+        ))}
       {!signedIn && (
         <TextInput
           name="email"
@@ -88,6 +97,11 @@ const Box = styled.section`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-2);
     padding-bottom: var(--space-2);
+  }
+  & > form summary {
+    min-height: var(--tap);
+    line-height: var(--tap);
+    text-decoration: underline;
   }
   @media (width >= 720px) {
     & > form {

@@ -62,6 +62,7 @@ const Row = styled.ul`
     font-weight: 600;
     line-height: 1.4;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   &:is([data-across='2'], [data-across='4'], [data-stacked]) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

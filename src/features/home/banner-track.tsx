@@ -1,25 +1,31 @@
 import { styled } from 'styled-components'
 import { useHomeBanners } from '../../api/home.ts'
+import type { Banner } from '../../contract/home.ts'
+import type { SectionOf } from '../../theme/section-kinds.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Scroller } from '../../ui/controls/scroller.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 
+type Props = { section: SectionOf<'banner'>; textPlacement: 'over' | 'panel'; sizes?: string }
+
 /**
- * The banners, one at a time. The enclosing frame sets the height (`--ratio`). Renders nothing without banners or after a failure, because the
+ * The section's own banner and those of the store, one at a time. The enclosing frame sets the height (`--ratio`). Renders nothing without banners or after a failure, because the
  * shelves matter more.
  */
-export function BannerTrack({ textPlacement, sizes }: { textPlacement: 'over' | 'panel'; sizes?: string }) {
+export function BannerTrack({ section, textPlacement, sizes }: Props) {
   const t = useT()
   const { data, isPending, isError } = useHomeBanners()
-  if (isError || data?.length === 0) return null
+  const own = ownBanner(section)
+  const banners = [...(own ? [own] : []), ...(data ?? [])]
+  if ((isError || !isPending) && banners.length === 0) return null
   return (
     <Track>
-      {isPending ? (
+      {isPending && !own ? (
         <Skeleton shape="block" />
       ) : (
         <Scroller label={t('home.banners')} fit="slide">
-          {data.map((banner, index) => (
+          {banners.map((banner, index) => (
             <BannerSlide
               key={banner.image_url}
               banner={banner}
@@ -32,6 +38,12 @@ export function BannerTrack({ textPlacement, sizes }: { textPlacement: 'over' | 
       )}
     </Track>
   )
+}
+
+function ownBanner({ image_url, phone_image_url, title, text, link_to }: SectionOf<'banner'>): Banner | undefined {
+  return image_url === ''
+    ? undefined
+    : { image_url, mobile_image_url: phone_image_url || null, title, subtitle: text, link_to: link_to || null }
 }
 
 const Track = styled.div`

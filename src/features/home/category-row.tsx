@@ -122,6 +122,13 @@ const Nav = styled.nav<Styled>`
     font-size: var(--text-2);
     line-height: 1.4;
   }
+  & a > span {
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
   & a:hover {
     color: var(--color-main-text);
   }

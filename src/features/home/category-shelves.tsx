@@ -91,6 +91,10 @@ const Shelves = styled.div`
   }
   & > nav > a {
     display: inline-flex;
+    overflow: hidden;
+    max-width: 16rem;
+    max-height: calc(var(--tap) * 2);
+    overflow-wrap: anywhere;
     align-items: center;
     gap: var(--space-1);
     min-height: var(--tap);

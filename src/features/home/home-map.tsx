@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { telHref } from '../../domain/phone.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { contactDetails } from '../../theme/contact-details.ts'
-import { embeddedMap, mapLink } from '../../theme/map-link.ts'
-import { useStore } from '../../theme/store-context.tsx'
+import { useContactDetails } from '../../theme/use-contact-details.ts'
+import { embeddedMap } from '../../theme/embedded-map.ts'
+import { mapLink } from '../../theme/map-link.ts'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
@@ -12,7 +12,7 @@ import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 export function HomeMap({ title }: { title: string }) {
   const t = useT()
   const theme = useTheme()
-  const { address, phone, hours } = contactDetails(theme, useStore())
+  const { address, phone, hours } = useContactDetails()
   const link = mapLink(theme, address)
   if (!link) return null
   const name = title || t('home.map')

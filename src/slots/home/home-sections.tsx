@@ -37,8 +37,12 @@ export default function HomeSections() {
   )
 }
 
-/** Renders again only for another section, so that an edit in the studio renders what it changes. */
-const HomeSection = memo(function HomeSection({ section, isLater }: { section: Section; isLater: boolean }) {
+type HomeSectionProps = { section: Section; isLater: boolean }
+const isEqual = (one: HomeSectionProps, other: HomeSectionProps): boolean =>
+  one.isLater === other.isLater && JSON.stringify(one.section) === JSON.stringify(other.section)
+
+/** Renders again only for another section, so that an edit in the studio renders what it changes. Sections that a preset gives are made anew each time. */
+const HomeSection = memo(function HomeSection({ section, isLater }: HomeSectionProps) {
   const Part = SECTIONS[section.kind]
   return (
     <Band
@@ -51,7 +55,7 @@ const HomeSection = memo(function HomeSection({ section, isLater }: { section: S
       <Part section={section} />
     </Band>
   )
-})
+}, isEqual)
 
 /** Ads that follow each other are one row: several rows of ads are no rhythm. */
 function joinAds(sections: readonly Section[]): (Section & { more?: AdPosition[] })[] {

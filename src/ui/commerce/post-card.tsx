@@ -42,13 +42,14 @@ export function PostCard({
 const Card = styled.article`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   align-content: start;
   & > :first-child {
     border-radius: var(--radius-m);
   }
   &[data-layout='row'] {
-    grid-template-columns: clamp(104px, 34%, 160px) 1fr;
+    grid-template-columns: clamp(104px, 34%, 160px) minmax(0, 1fr);
   }
   &[data-layout='lead'] {
     height: 100%;
@@ -77,6 +78,10 @@ const Card = styled.article`
     font-weight: 600;
     line-height: 1.4;
     text-wrap: pretty;
+    display: -webkit-box;
+    -webkit-line-clamp: 4;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
   }
   & h3 > a::after {
     content: '';

@@ -40,6 +40,10 @@ const Row = styled.div`
   & > h2 {
     flex: 1;
     min-width: min(100%, 12ch);
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
   }
   & > nav {
     display: flex;
@@ -51,7 +55,11 @@ const Row = styled.div`
   }
   & > nav > a {
     flex: none;
+    overflow: hidden;
+    max-width: 16rem;
     padding: var(--space-2) var(--space-4);
+    text-overflow: ellipsis;
+    white-space: nowrap;
     border: 1px solid var(--color-border);
     border-radius: var(--radius-full);
     font-size: var(--text-2);

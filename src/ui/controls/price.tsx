@@ -21,7 +21,9 @@ export function Price({ value, to, before, beforeTo, hidePercent = false, size =
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
   const range = (from: number, until: number | undefined) =>
-    format.price(from) + (isRange && until !== undefined ? ` – ${format.price(until)}` : '')
+    isRange && until !== undefined
+      ? `${format.price(from).replace(/\s?₫$/, '')} – ${format.price(until)}` // the sign once: on a phone's card both are one line
+      : format.price(from)
   return (
     <Line data-size={size} data-range={isRange || undefined}>
       {range(value, to)}
@@ -55,6 +57,12 @@ const Line = styled.span`
   }
   &[data-size='s'] {
     font-size: var(--text-2);
+  }
+  @media (width < 600px) {
+    &[data-range] {
+      font-size: clamp(0.8125rem, 3.7vw, var(--text-3));
+      letter-spacing: -0.01em;
+    }
   }
   &[data-size='l'] {
     font-size: var(--text-5);

@@ -7,8 +7,9 @@ import { TextArea } from '../../../src/ui/controls/text-input.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
-import { showToast } from '../shell/desk-state.ts'
+import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { SavedAnswers } from './saved-answers.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { useTypedText } from '../form/typed-text.ts'
 import { uploadStoreImage } from '../../send-file.ts'
 
@@ -19,19 +20,17 @@ export function AnswerForm({ customerId }: { customerId: number }) {
   const [images, setImages] = useState<string[]>([])
   const [uploads, setUploads] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const key = useRef(crypto.randomUUID()) // sent again after a lost answer, it is the same message
+  const { keyOf, done } = useAttemptKey()
   const { write, isBusy } = useWrite(replyChat, { stales: ['chats', 'today', 'audit_log'] })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const content = text.trim()
     if (isBusy || uploads > 0 || (content === '' && images.length === 0)) return
     const link_images = images.length > 0 ? JSON.stringify(images.map((link) => ({ link }))) : null
-    const reply = await write(
-      { params: { customer_id: customerId }, body: { content: content || null, link_images } },
-      { idempotencyKey: key.current },
-    )
+    const body = { content: content || null, link_images }
+    const reply = await write({ params: { customer_id: customerId }, body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
-    key.current = crypto.randomUUID()
+    done()
     setText('')
     setImages([])
   }
@@ -47,6 +46,7 @@ export function AnswerForm({ customerId }: { customerId: number }) {
     for (const file of files) {
       const reply = await uploadStoreImage(file, 'chat')
       if (reply.ok) setImages((current) => [...current, reply.data])
+      else if (reply.code === 401) setSignedOut(true)
       else showToast(`${file.name}: ${reply.msg || t('state.offline_text')}`, 'failed')
     }
     setUploads((running) => running - 1)

@@ -1,41 +1,48 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { saveChatAnswers, type ChatAnswers } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
-import { useVersionedWrite } from '../form/use-versioned-write.ts'
-import { showToast } from '../shell/desk-state.ts'
+import { useKeptValues } from '../form/kept-values.tsx'
+import { useMergedSave } from '../form/use-merged-save.tsx'
 
 type Answer = ChatAnswers['answers'][number]
 
 /** The store's saved answers, edited as a list. */
 export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose: () => void }) {
   const t = useT()
-  const [answers, setAnswers] = useState<Answer[]>(saved.answers.length > 0 ? saved.answers : [EMPTY])
-  const { write, isBusy, hasConflict } = useVersionedWrite(saveChatAnswers, saved.etag, ['chat_answers', 'audit_log'])
-  const filled = answers.filter(({ title, content }) => title.trim() && content.trim())
+  const { base, values, setValues, rebase, sending, restored } = useKeptValues('chat-answers', versionOf(saved))
+  const answers = values.answers.length > 0 ? values.answers : [EMPTY]
+  const setAnswers = (next: Answer[]) => setValues({ answers: next })
+  const { save, isBusy, conflicts } = useMergedSave(saveChatAnswers, {
+    base,
+    argsOf: (edited) => ({ body: { answers: edited.answers.filter(isFilled) } }),
+    valuesOf: (data) => versionOf(data as ChatAnswers), // of this endpoint
+    labelOf: () => t('desk.chat.saved_answers'),
+    stales: ['chat_answers', 'audit_log'],
+    onMerged: rebase,
+    sending,
+  })
   const isHalf = answers.some(({ title, content }) => Boolean(title.trim()) !== Boolean(content.trim()))
   const change = (index: number, part: Partial<Answer>) =>
     setAnswers(answers.with(index, { ...answers[index]!, ...part }))
-  const save = async () => {
-    if (!(await write({ body: { answers: filled } })).ok) return
-    showToast(t('desk.saved'))
-    onClose()
-  }
   return (
     <Dialog
       title={t('desk.chat.saved_answers')}
       onClose={onClose}
       footer={
-        <Action kind="primary" busy={isBusy} disabled={isHalf || hasConflict} onClick={() => void save()}>
+        <Action
+          kind="primary"
+          busy={isBusy}
+          disabled={isHalf}
+          onClick={() => void save(values).then((isSaved) => isSaved && onClose())}
+        >
           {t('desk.save')}
         </Action>
       }
     >
-      {hasConflict && <Notice tone="warning">{t('desk.chat.answers_conflict')}</Notice>}
+      {restored}
       <List>
         {answers.map((answer, index) => (
           <li key={index}>
@@ -59,6 +66,7 @@ export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose:
           </li>
         ))}
       </List>
+      {conflicts}
       {answers.length < 50 && (
         <Action icon="plus" onClick={() => setAnswers([...answers, EMPTY])}>
           {t('desk.chat.add_answer')}
@@ -68,6 +76,8 @@ export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose:
   )
 }
 
+const versionOf = ({ etag, answers }: ChatAnswers) => ({ etag, values: { answers } })
+const isFilled = ({ title, content }: Answer) => title.trim() !== '' && content.trim() !== ''
 const EMPTY: Answer = { title: '', content: '' }
 const List = styled.ol`
   display: grid;

@@ -10,18 +10,20 @@ type Props<Values> = {
   theirs: Values
   fields: (keyof Values & string)[]
   labelOf: (field: keyof Values & string) => string
+  /** A value that is not shown as its texts. */
+  textOf?: (field: keyof Values & string, value: unknown) => string | undefined
   onClose: () => void
   onChoose: (values: Values) => void
 }
 
 /** A choice for each field that two people changed differently. */
 export function FieldConflicts<Values extends object>(props: Props<Values>) {
-  const { mine, theirs, fields, labelOf, onClose, onChoose } = props
+  const { mine, theirs, fields, labelOf, textOf, onClose, onChoose } = props
   const t = useT()
   const [fromThem, setFromThem] = useState<ReadonlySet<string>>(new Set())
-  const shown = (value: unknown) => {
+  const shown = (field: keyof Values & string, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'desk.conflicts.yes' : 'desk.conflicts.no')
-    const text = textsIn(value).join(', ')
+    const text = textOf?.(field, value) ?? textsIn(value).join(', ')
     return text.length > 120 ? `${text.slice(0, 120)}…` : text || '–'
   }
   const choose = () =>
@@ -31,7 +33,7 @@ export function FieldConflicts<Values extends object>(props: Props<Values>) {
     })
   return (
     <Dialog
-      title={t('desk.products.conflict')}
+      title={t('desk.conflicts.title')}
       onClose={onClose}
       footer={
         <Action kind="primary" onClick={choose}>
@@ -40,7 +42,7 @@ export function FieldConflicts<Values extends object>(props: Props<Values>) {
       }
     >
       <FormStack as="div">
-        <p>{t('desk.products.conflict_text')}</p>
+        <p>{t('desk.conflicts.text')}</p>
         {fields.map((field) => (
           <fieldset key={field}>
             <legend>{labelOf(field)}</legend>
@@ -54,8 +56,8 @@ export function FieldConflicts<Values extends object>(props: Props<Values>) {
                     setFromThem(new Set(isTheirs ? [...fromThem, field] : [...fromThem].filter((one) => one !== field)))
                   }
                 />{' '}
-                {t(isTheirs ? 'desk.products.theirs' : 'desk.products.mine', {
-                  value: shown((isTheirs ? theirs : mine)[field]),
+                {t(isTheirs ? 'desk.conflicts.theirs' : 'desk.conflicts.mine', {
+                  value: shown(field, (isTheirs ? theirs : mine)[field]),
                 })}
                 <br />
               </label>

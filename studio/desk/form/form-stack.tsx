@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 /** Fields below each other. */
 export const FormStack = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;
   min-width: 0;

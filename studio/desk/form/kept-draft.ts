@@ -1,63 +1,39 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useDesk } from '../shell/desk-context.ts'
+import { useDraftKey } from './draft-key.ts'
+import { readFormDraft, writeDraft, writeFormDraft, type Version } from './draft-storage.ts'
 
 /**
- * Keeps what is typed into a form in this browser, over a reload and the end of the session, for the person who typed it. `version`: of the data
- * that is edited. Returns whether something was restored, and how to forget it.
+ * Keeps what is typed into a form in this browser, over a reload and the end of the session, for the person who typed it. Returns what the values
+ * began with, older than `current` when somebody saved meanwhile; whether something was restored; how to begin with another version; and how to
+ * forget the draft.
  */
 export function useKeptDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
-  version: string,
-): { isRestored: boolean; forget: () => void } {
-  const { store, person } = useDesk()
-  const key = `tiem.desk.draft:${store.store_code}:${person.id}:${name}`
-  const [isRestored, setRestored] = useState(false)
+  current: Version<Values>,
+): { base: Version<Values>; setBase: (base: Version<Values>) => void; isRestored: boolean; forget: () => void } {
+  const key = useDraftKey(name)
+  const [draft] = useState(() => readFormDraft(key, current.values))
+  const [base, setBase] = useState(draft?.base ?? current)
+  const [isRestored, setRestored] = useState(draft !== undefined)
 
   useEffect(() => {
-    const kept = readKept(key)
-    if (kept?.version !== version) return
-    form.reset(kept.values as Values, { keepDefaultValues: true }) // written below
-    setRestored(true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form that opens
-  }, [key])
+    if (draft) form.reset(draft.values, { keepDefaultValues: true })
+  }, [draft, form])
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => writeKept(key, { version, values })) // at once: a reload may follow
+    const { unsubscribe } = form.watch((values) => writeFormDraft(key, { base, values: values as Values })) // at once: a reload may follow
     return unsubscribe
-  }, [form, key, version])
+  }, [form, key, base])
 
   return {
+    base,
+    setBase,
     isRestored,
     forget() {
       setRestored(false)
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // without storage nothing is kept either
-      }
+      writeDraft(key, '')
     },
-  }
-}
-
-type Kept = { version: string; values: unknown }
-
-function readKept(key: string): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'version' in kept && 'values' in kept
-      ? (kept as Kept)
-      : undefined
-  } catch {
-    return undefined // no storage, or not ours
-  }
-}
-
-function writeKept(key: string, kept: Kept): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // the storage is full or closed: the form itself still has everything
   }
 }

@@ -1,31 +1,18 @@
 import { useMemo, useState } from 'react'
-import { useDesk } from '../shell/desk-context.ts'
+import { useDraftKey } from './draft-key.ts'
+import { readDraft, writeDraft } from './draft-storage.ts'
 
 /** Text that is being typed, kept in this browser for the person over a reload and the end of the session. */
 export function useTypedText(name: string): [text: string, setText: (text: string) => void] {
-  const { store, person } = useDesk()
-  const key = `tiem.desk.draft:${store.store_code}:${person.id}:${name}`
-  const [text, setText] = useState(() => read(key))
+  const key = useDraftKey(name)
+  const [text, setText] = useState(() => readDraft(key))
   return [
     text,
     (next) => {
       setText(next)
-      try {
-        if (next) localStorage.setItem(key, next)
-        else localStorage.removeItem(key)
-      } catch {
-        // without storage it lasts as long as the page
-      }
+      writeDraft(key, next)
     },
   ]
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
 }
 
 /** As `useTypedText`, for a whole form. `empty` is its shape: what was kept of another shape is forgotten. */

@@ -3,13 +3,14 @@ import { call, type Failure, type Reply } from '../../../src/api/call.ts'
 import type { Args, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { stale } from '../shell/calls.ts'
+import { describedProblem } from '../shell/field-name.ts'
 import { useDesk } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
+import type { Version } from './draft-storage.ts'
 import { FieldConflicts } from './field-conflicts.tsx'
 import { matching } from './match-transport.ts'
 import { mergeFields } from './merge-fields.ts'
 
-type Version<Values> = { values: Values; etag: string }
 type Options<E extends Endpoint, Values> = {
   /** What the form began with. */
   base: Version<Values>
@@ -17,9 +18,13 @@ type Options<E extends Endpoint, Values> = {
   /** The values of what the server answers, saved or refused because it is newer. */
   valuesOf: (data: unknown) => Version<Values>
   labelOf: (field: keyof Values & string) => string
+  /** The name of a refused field that is not one of the values, by its path (`rates.0.base_fee`). */
+  nameOf?: (path: string) => string | undefined
   stales: string[]
-  /** Shows in the form what was merged. */
-  onMerged: (values: Values) => void
+  /** Shows in the form what was merged. With `base`, all of that version is in it. */
+  onMerged: (values: Values, base?: Version<Values>) => void
+  /** Called when values are sent; what it returns, when they were saved. */
+  sending?: () => () => void
   /** Takes a failure that it shows itself. */
   handles?: (failure: Failure) => boolean
 }
@@ -30,17 +35,19 @@ type Options<E extends Endpoint, Values> = {
  */
 export function useMergedSave<E extends Endpoint, Values extends Record<string, unknown>>(
   endpoint: E,
-  { base, argsOf, valuesOf, labelOf, stales, onMerged, handles }: Options<E, Values>,
+  { base, argsOf, valuesOf, labelOf, nameOf, stales, onMerged, sending, handles }: Options<E, Values>,
 ): { save: (values: Values) => Promise<boolean>; isBusy: boolean; conflicts: ReactNode } {
   const t = useT()
   const { store } = useDesk()
-  const [read, setRead] = useState(base)
+  const [newer, setNewer] = useState<Version<Values>>()
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Version<Values> & { mine: Values; fields: (keyof Values & string)[] }>()
 
   async function send(mine: Values, known: Version<Values>): Promise<boolean> {
+    const saved = sending?.()
     const reply: Reply<E> = await call(endpoint, argsOf(mine), {}, matching(store.store_code, known.etag))
     if (reply.ok) {
+      saved?.()
       stale(store.store_code, ...stales)
       showToast(t('desk.saved'))
       return true
@@ -48,15 +55,25 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
     if (reply.code === 412) {
       const theirs = valuesOf(reply.data)
       const { merged, conflicts } = mergeFields(known.values, mine, theirs.values)
-      setRead(theirs)
-      onMerged(merged)
-      if (conflicts.length === 0) return send(merged, theirs)
-      setConflict({ ...theirs, mine: merged, fields: conflicts })
-    } else if (reply.code === 401) setSignedOut(true)
-    else if (!handles?.(reply)) showToast(problemOf(reply) || t('state.offline_text'), 'failed')
+      if (conflicts.length > 0) {
+        onMerged(merged)
+        setConflict({ ...theirs, mine: merged, fields: conflicts })
+        return false // closed without a choice, it is asked again at the next save
+      }
+      setNewer(theirs)
+      onMerged(merged, theirs)
+      return send(merged, theirs)
+    }
+    if (reply.code === 401) setSignedOut(true)
+    else if (!handles?.(reply)) showToast(described(reply, mine) || t('state.offline_text'), 'failed')
     return false
   }
-  const save = async (mine: Values, known = read) => {
+  const described = (failure: Failure, mine: Values) =>
+    describedProblem(failure, (path) => {
+      const [field = ''] = path.split('.')
+      return nameOf?.(path) ?? (field in mine ? labelOf(field) : undefined)
+    })
+  const save = async (mine: Values, known = newer ?? base) => {
     setBusy(true)
     return send(mine, known).finally(() => setBusy(false))
   }
@@ -72,16 +89,11 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
         onClose={() => setConflict(undefined)}
         onChoose={(chosen) => {
           setConflict(undefined)
-          onMerged(chosen)
+          setNewer(conflict)
+          onMerged(chosen, conflict)
           void save(chosen, conflict)
         }}
       />
     ),
   }
-}
-
-/** The message of the first field that was refused, else of the request. */
-export function problemOf({ msg, data }: { msg: string; data?: unknown }): string {
-  const { fields = [] } = (data ?? {}) as { fields?: { message: string }[] } // `fieldsOf` of the server, or the data as it is
-  return fields[0]?.message ?? msg
 }

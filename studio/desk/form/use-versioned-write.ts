@@ -6,7 +6,7 @@ import { stale } from '../shell/calls.ts'
 import { useDesk } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { matching } from './match-transport.ts'
-import { problemOf } from './use-merged-save.tsx'
+import { problemOf } from '../shell/field-name.ts'
 
 /**
  * Saves a version that was read with this etag. `hasConflict`: somebody else saved meanwhile; `stales` are then read again, nothing was written.

@@ -5,6 +5,7 @@ import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -13,38 +14,45 @@ import { showToast } from '../shell/desk-state.ts'
 export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onClose: () => void }) {
   const t = useT()
   const { customer_address: to, customer } = order
-  const [texts, setTexts] = useState({
-    name: to.name || (customer.name ?? ''),
-    phone: to.phone || (customer.phone_number ?? ''),
-    address_detail: to.address_detail ?? '',
+  const { values, setValues, sending, restored } = useKeptValues(`address-${order.order_code}`, {
+    etag: '',
+    values: {
+      name: to.name || (customer.name ?? ''),
+      phone: to.phone || (customer.phone_number ?? ''),
+      address_detail: to.address_detail ?? '',
+      province: to.province ?? null,
+      district: to.district ?? null,
+      wards: to.wards ?? null,
+    },
   })
-  const saved = { province: to.province ?? null, district: to.district ?? null, wards: to.wards ?? null }
-  const [scheme] = useState(() => schemeOf(saved))
-  const [place, setPlace] = useState(saved)
+  const [scheme] = useState(() => schemeOf(values))
   const { write, isBusy } = useWrite(changeOrderAddress, { stales: ['orders', 'audit_log'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const body = { ...texts, ...place, province: place.province ?? 0, scheme }
+    const body = { ...values, province: values.province ?? 0, scheme }
+    const saved = sending()
     if (!(await write({ params: { order_code: order.order_code }, body })).ok) return
+    saved()
     showToast(t('desk.saved'))
     onClose()
   }
-  const field = (name: keyof typeof texts, label: string) => (
+  const field = (name: 'name' | 'phone' | 'address_detail', label: string) => (
     <TextField
       label={t(label)}
       required
-      value={texts[name]}
-      onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+      value={values[name]}
+      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
     />
   )
   return (
     <Dialog title={t('desk.orders.change_address')} onClose={onClose}>
       <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+        {restored}
         <p>{t('desk.orders.change_address_text')}</p>
         {field('name', 'desk.orders.recipient')}
         {field('phone', 'desk.orders.phone')}
         {field('address_detail', 'desk.orders.address_detail')}
-        <PlaceSelects place={place} scheme={scheme} onChange={setPlace} />
+        <PlaceSelects place={values} scheme={scheme} onChange={(place) => setValues({ ...values, ...place })} />
         <Action kind="primary" type="submit" busy={isBusy}>
           {t('desk.save')}
         </Action>

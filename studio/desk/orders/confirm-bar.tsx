@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { moveOwnerOrders, type TransitionResult } from '../../../src/contract/owner-orders.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { useWrite } from '../shell/calls.ts'
 import { SelectionBar } from '../shell/selection-bar.ts'
 
@@ -12,13 +13,12 @@ export function ConfirmBar({ codes, onDone }: { codes: string[]; onDone: () => v
   const t = useT()
   const { write, isBusy } = useWrite(moveOwnerOrders, { stales: ['orders', 'audit_log', 'today'] })
   const [results, setResults] = useState<TransitionResult[]>()
-  const attempt = useRef({ codes: '', key: '' }) // pressed again after a lost answer, it is the same request
+  const { keyOf, done } = useAttemptKey()
   const confirm = async () => {
-    if (attempt.current.codes !== codes.join()) attempt.current = { codes: codes.join(), key: crypto.randomUUID() }
     const body = { order_codes: codes, order_status_code: 'PACKING' as const }
-    const reply = await write({ body }, { idempotencyKey: attempt.current.key })
+    const reply = await write({ body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
-    attempt.current = { codes: '', key: '' }
+    done()
     setResults(reply.data)
     onDone()
   }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { createOwnerOrder, quoteOwnerOrder } from '../../../src/contract/owner-order-work.ts'
 import { listPaymentMethods } from '../../../src/contract/payments.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.ts
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PlaceSelects } from '../form/place-selects.tsx'
-import { useTypedValue } from '../form/typed-text.ts'
+import { useTypedText, useTypedValue } from '../form/typed-text.ts'
 import { go } from '../shell/address.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useRoomPath } from '../shell/desk-context.ts'
@@ -34,7 +34,7 @@ export function NewOrderPage() {
   const pathOf = useRoomPath()
   const [typed, setTyped] = useTypedValue('new-order', EMPTY)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same order
+  const [key, setKey] = useTypedText('new-order-key') // pressed again after a lost answer, also after a reload, it is the same order
   const { lines, texts, place } = typed
   const goods = { lines: bodyLines(lines), code_voucher: texts.code_voucher.trim() || null }
   const isPriced = lines.length > 0 && lines.every(({ options, option }) => options.length === 0 || option !== null)
@@ -47,7 +47,11 @@ export function NewOrderPage() {
   const ways = useRead(listPaymentMethods, {})
   const { write, isBusy } = useWrite(createOwnerOrder, {
     stales: ['orders', 'order_count', 'today', 'audit_log', 'products'],
-    handles: ({ data }) => {
+    handles: ({ data, msg_code }) => {
+      if (msg_code === 'IDEMPOTENCY_KEY_REUSED') {
+        showToast(t('desk.typed.placed_before'), 'failed')
+        return true
+      }
       const { fields = [] } = (data ?? {}) as { fields?: { field: string; message: string }[] } // `fieldsOf` of the server
       setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
       return fields.length > 0
@@ -71,12 +75,15 @@ export function NewOrderPage() {
       expected_total: quote.data?.cart.total_final ?? null,
     }
     setProblems({})
-    const reply = await write({ body }, { idempotencyKey: key.current })
-    key.current = crypto.randomUUID()
+    const idempotencyKey = key || crypto.randomUUID()
+    setKey(idempotencyKey)
+    const reply = await write({ body }, { idempotencyKey })
     if (!reply.ok) {
       if (reply.msg_code === 'CART_CHANGED') quote.retry()
+      if (reply.msg_code === 'IDEMPOTENCY_KEY_REUSED') setKey('') // the message says that the order was placed as it was before
       return
     }
+    setKey('')
     setTyped(EMPTY)
     showToast(t('desk.typed.placed', { code: reply.data.order_code }))
     go(pathOf(`orders/${reply.data.order_code}`), { replace: true })

@@ -70,11 +70,13 @@ const Row = styled.div`
   }
   & > label {
     display: flex;
+    min-width: 0;
     align-items: center;
     gap: var(--space-2);
     color: var(--color-text-soft);
   }
   & > label > input {
     width: auto;
+    min-width: 0;
   }
 `

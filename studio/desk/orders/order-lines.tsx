@@ -121,6 +121,9 @@ const Lines = styled.ul`
   & li > b {
     font-variant-numeric: tabular-nums;
   }
+  & li > b {
+    margin-inline-start: auto;
+  }
 `
 const Sums = styled.dl`
   display: grid;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { configureCalls } from '../../../src/api/call.ts'
 import type { OwnerOrder } from '../../../src/contract/owner-orders.ts'
@@ -158,4 +159,15 @@ test('a view keeps the filters of the address under a name, for this person', as
   await expect.poll(() => asked.at(-1)?.searchParams.get('payment_status_code')).toBe('PAID')
   await again.getByRole('button', { name: 'Remove the view Paid' }).click()
   expect(again.getByRole('link', { name: 'Paid' }).query()).toBeNull()
+})
+
+test('arrows move from row to row, x ticks one, and Enter opens it', async () => {
+  const screen = await show()
+  await expect.element(screen.getByRole('link', { name: 'DON3' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(screen.getByRole('link', { name: 'DON2' })).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByRole('checkbox', { name: 'Choose DON2' })).toBeChecked()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(location.pathname).toBe('/studio/mot/orders/DON3')
 })

@@ -1,10 +1,11 @@
-import { useRef, type FormEvent } from 'react'
+import { type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { addOrderNote } from '../../../src/contract/owner-order-work.ts'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { FormStack } from '../form/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
@@ -15,15 +16,15 @@ export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWr
   const t = useT()
   const { dateTime } = useFormat()
   const [typed, setTyped] = useTypedText(`note-${order.order_code}`)
-  const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same note
+  const { keyOf, done } = useAttemptKey()
   const { write, isBusy } = useWrite(addOrderNote, { stales: ['orders', 'audit_log'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const content = typed.trim()
     if (!content) return
     const params = { order_code: order.order_code }
-    if (!(await write({ params, body: { content } }, { idempotencyKey: key.current })).ok) return
-    key.current = crypto.randomUUID()
+    if (!(await write({ params, body: { content } }, { idempotencyKey: keyOf(content) })).ok) return
+    done()
     setTyped('')
   }
   return (

@@ -6,9 +6,10 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -23,16 +24,20 @@ import { TrackingForm } from './tracking-form.tsx'
 /** Statuses that end an order badly: asked about once, with a reason. */
 const ASKS_WHY: readonly OrderStatus[] = ['USER_CANCELLED', 'OUT_OF_STOCK', 'DELIVERY_ERROR', 'CUSTOMER_HAS_RETURNS']
 
+/** Statuses on the way to the buyer: the next one stands out. */
+const GOES_ON: readonly OrderStatus[] = ['PACKING', 'SHIPPING', 'COMPLETED', 'RECEIVED_PRODUCT']
+
 /** One order: what is to be done next, whom it goes to, what is in it, what it costs, and its history. */
 export function OrderPage({ code }: { code: string }) {
   const t = useT()
   const pathOf = useRoomPath()
+  const { store } = useDesk()
   const { dateTime } = useFormat()
   const mayWrite = useMay('orders.write')
   const { data: order, failure, retry } = useRead(getOwnerOrder, { params: { order_code: code } })
   const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log', 'today'] })
   const [asked, setAsked] = useState<OrderStatus>()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTypedText(`why-${code}`)
   const [isReturning, setReturning] = useState(false)
   if (!order) return <RoomState failure={failure} onRetry={retry} />
   const move = (body: { order_status_code?: OrderStatus; payment_status_code?: PaymentStatus; note?: string }) =>
@@ -46,6 +51,11 @@ export function OrderPage({ code }: { code: string }) {
       }
       actions={<PrintChoice />}
     >
+      <PrintHead className="print-only">
+        <b>{store.name}</b> {store.address.replace(/^https?:\/\/|\/$/g, '')}
+        <br />
+        {dateTime(order.created_at)}
+      </PrintHead>
       <p className="no-print">
         <RoomLink href={pathOf('orders')}>{t('desk.orders.back')}</RoomLink> · {dateTime(order.created_at)}
       </p>
@@ -54,7 +64,9 @@ export function OrderPage({ code }: { code: string }) {
           {order.next_statuses.map((status, index) => (
             <Action
               key={status}
-              kind={ASKS_WHY.includes(status) ? 'danger' : index === 0 ? 'primary' : 'outline'}
+              kind={
+                ASKS_WHY.includes(status) ? 'danger' : index === 0 && GOES_ON.includes(status) ? 'primary' : 'outline'
+              }
               busy={isBusy}
               onClick={() => (ASKS_WHY.includes(status) ? setAsked(status) : void move({ order_status_code: status }))}
             >
@@ -72,7 +84,7 @@ export function OrderPage({ code }: { code: string }) {
         <Buyer order={order} mayWrite={mayWrite} />
         <Card className="no-print">
           <h2>{t('desk.orders.parcel')}</h2>
-          <TrackingForm order={order} mayWrite={mayWrite} />
+          <TrackingForm key={order.tracking_code} order={order} mayWrite={mayWrite} />
         </Card>
       </Halves>
       <OrderLines order={order}>
@@ -107,10 +119,13 @@ export function OrderPage({ code }: { code: string }) {
           text={t('desk.orders.why_text')}
           label={t(`desk.move_to.${asked}`)}
           busy={isBusy}
+          isFinal
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
             const reply = await move({ order_status_code: asked, note })
-            if (reply.ok) setAsked(undefined)
+            if (!reply.ok) return
+            setNote('')
+            setAsked(undefined)
           }}
         >
           <TextAreaField
@@ -161,6 +176,10 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
   )
 }
 
+/** Whose order it is, and of when. On a screen both stand elsewhere. */
+const PrintHead = styled.p`
+  display: none;
+`
 const Next = styled.section`
   display: flex;
   flex-wrap: wrap;

@@ -4,17 +4,19 @@ import { Action } from '../../components/tool-button.tsx'
 export const PAPERS = ['a5', 'a4', '80mm'] as const
 type Paper = (typeof PAPERS)[number]
 const SHEETS = { a5: 'A5', a4: 'A4' } as const
+const NAMES: Record<Paper, string> = { ...SHEETS, '80mm': '80 mm' }
 const ROLL_MM = 80
 const ROLL_MARGIN_MM = 3
 const PX_OF_MM = 96 / 25.4
 
-/** The order alone, for paper: no navigation, no controls, no colours of a screen. */
+/** The order alone, for paper: no navigation, no controls, no colours of a screen. The shop's own rules for paper hide what is not its frame. */
 function contentRules(paper: Paper): string {
   const isRoll = paper === '80mm'
   return `html,body,#root,#root *{height:auto!important;overflow:visible!important}
 body{background:#fff;color:#000;font-size:${isRoll ? '11px' : '13px'}}
-aside,.no-print,header button,[role=status],main img{display:none!important}
-#root>div{display:block!important}main{padding:0!important}
+aside,.no-print,header button,main h1 span,[role=status],main img{display:none!important}
+.print-only{display:block!important}
+#root>div:not(.frame){display:block!important}main{padding:0!important}
 main section{border:0!important;padding:0!important;margin-bottom:4mm;break-inside:avoid;box-shadow:none!important}
 ${isRoll ? 'main h1{font-size:14px}main div{grid-template-columns:1fr!important}' : ''}`
 }
@@ -43,7 +45,7 @@ export function PrintChoice() {
   }
   return PAPERS.map((paper) => (
     <Action key={paper} icon="printer" onClick={() => print(paper)}>
-      {t('desk.orders.print', { paper: paper.toUpperCase() })}
+      {t('desk.orders.print', { paper: NAMES[paper] })}
     </Action>
   ))
 }

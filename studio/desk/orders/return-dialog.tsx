@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { returnOrderLines } from '../../../src/contract/owner-order-work.ts'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { TextAreaField, TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
@@ -14,10 +15,10 @@ import { returnedOf } from './order-lines.tsx'
 export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onClose: () => void }) {
   const t = useT()
   const { money } = useFormat()
-  const [units, setUnits] = useState<Record<number, string>>({})
-  const [isRestocked, setRestocked] = useState(true)
-  const [note, setNote] = useState('')
-  const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same return
+  const { values, setValues, sending, restored } = useKeptValues<Values>(`return-${order.order_code}`, NOTHING)
+  const { units, isRestocked, note } = values
+  const set = (part: Partial<Values>) => setValues({ ...values, ...part })
+  const { keyOf } = useAttemptKey()
   const { write, isBusy } = useWrite(returnOrderLines, {
     stales: ['orders', 'audit_log', 'today', 'products', 'partners'],
   })
@@ -27,9 +28,10 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
   const confirm = async () => {
     if (lines.length === 0) return
     const body = { lines, is_restocked: isRestocked, note }
-    const idempotencyKey = `${key.current}-${JSON.stringify(lines).replaceAll(/\D+/g, '-')}`
-    const reply = await write({ params: { order_code: order.order_code }, body }, { idempotencyKey })
+    const saved = sending()
+    const reply = await write({ params: { order_code: order.order_code }, body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
+    saved()
     showToast(t('desk.returns.done', { money: money(reply.data.returned_money - order.returned_money) }))
     onClose()
   }
@@ -39,9 +41,11 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
       text={t('desk.returns.text')}
       label={t('desk.returns.confirm')}
       busy={isBusy}
+      isFinal
       onClose={onClose}
       onConfirm={confirm}
     >
+      {restored}
       <Lines>
         {order.line_items
           .filter((line) => line.quantity > returnedOf(order, line.id))
@@ -56,7 +60,7 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
                 min={0}
                 max={line.quantity - returnedOf(order, line.id)}
                 value={units[line.id] ?? '0'}
-                onChange={({ target }) => setUnits({ ...units, [line.id]: target.value })}
+                onChange={({ target }) => set({ units: { ...units, [line.id]: target.value } })}
               />
             </label>
           ))}
@@ -64,18 +68,21 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
       <Checkbox
         label={t('desk.returns.restock')}
         checked={isRestocked}
-        onChange={({ target }) => setRestocked(target.checked)}
+        onChange={({ target }) => set({ isRestocked: target.checked })}
       />
       <TextAreaField
         label={t('desk.orders.why')}
         optional
         maxLength={500}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => set({ note: target.value })}
       />
     </Confirm>
   )
 }
+
+type Values = { units: Record<number, string>; isRestocked: boolean; note: string }
+const NOTHING = { etag: '', values: { units: {}, isRestocked: true, note: '' } }
 
 const Lines = styled.div`
   display: grid;

@@ -1,35 +1,44 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
 
 /** The carrier and the parcel's code, which the buyer sees too. */
 export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean }) {
   const t = useT()
-  const [code, setCode] = useState(order.tracking_code ?? '')
+  const { values, setValues, sending, restored } = useKeptValues(`tracking-${order.order_code}`, {
+    values: { code: order.tracking_code ?? '' },
+    etag: '',
+  })
+  const { code } = values
   const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const body = { tracking_code: code.trim() }
+    const saved = sending()
     const reply = await write(
       { params: { order_code: order.order_code }, body },
       { idempotencyKey: crypto.randomUUID() },
     )
-    if (reply.ok) showToast(t('desk.saved'))
+    if (!reply.ok) return
+    saved()
+    showToast(t('desk.saved'))
   }
   return (
     <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      {restored}
       <p>{order.shipper_name ?? order.partner_shipper_name}</p>
       <TextField
         label={t('desk.orders.tracking')}
         value={code}
         maxLength={60}
         readOnly={!mayWrite}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => setValues({ code: event.target.value })}
       />
       {mayWrite && (
         <Action type="submit" icon="truck" busy={isBusy} disabled={code.trim() === (order.tracking_code ?? '')}>

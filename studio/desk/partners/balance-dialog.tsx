@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { adjustPartnerBalance, type Partner } from '../../../src/contract/owner-partner-list.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
+import type { Version } from '../form/draft-storage.ts'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
@@ -11,21 +14,24 @@ import { showToast } from '../shell/desk-state.ts'
 export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useT()
   const { money } = useFormat()
-  const [sign, setSign] = useState<'1' | '-1'>('1')
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
+  const { customer, role } = partner
+  const { values, setValues, sending, restored } = useKeptValues<Values>(`balance-${customer.id}-${role}`, NOTHING)
+  const { sign, typed, note } = values
+  const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const [isChecked, setChecked] = useState(false)
-  const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same booking
+  const { keyOf } = useAttemptKey()
   const { write, isBusy } = useWrite(adjustPartnerBalance, { stales: ['partners', 'audit_log'] })
   const amount = Number(typed.replaceAll(/[.\s]/g, ''))
   const isAmount = Number.isSafeInteger(amount) && amount > 0
   const confirm = async () => {
     setChecked(true)
     if (!isAmount || !note.trim()) return
-    const params = { customer_id: partner.customer.id, role: partner.role }
+    const params = { customer_id: customer.id, role }
     const body = { money: amount * Number(sign), note: note.trim() }
-    const reply = await write({ params, body }, { idempotencyKey: `${key.current}-${sign}${amount}` })
+    const saved = sending()
+    const reply = await write({ params, body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
+    saved()
     showToast(t('desk.partners.balance_is', { money: money(reply.data.balance) }))
     onClose()
   }
@@ -35,9 +41,11 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
       text={t('desk.partners.balance_is', { money: money(partner.balance) })}
       label={t(sign === '1' ? 'desk.partners.add' : 'desk.partners.subtract')}
       busy={isBusy}
+      isFinal
       onClose={onClose}
       onConfirm={confirm}
     >
+      {restored}
       <SelectField
         label={t('desk.partners.direction')}
         options={[
@@ -45,14 +53,14 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
           { value: '-1', label: t('desk.partners.subtract') },
         ]}
         value={sign}
-        onChange={({ target }) => setSign(target.value === '1' ? '1' : '-1')}
+        onChange={({ target }) => set({ sign: target.value === '1' ? '1' : '-1' })}
       />
       <TextField
         label={t('desk.partners.amount')}
         inputMode="numeric"
         error={isChecked && !isAmount ? t('form.number_invalid') : undefined}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => set({ typed: target.value })}
       />
       <TextAreaField
         label={t('desk.partners.note')}
@@ -60,8 +68,11 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
         rows={2}
         error={isChecked && !note.trim() ? t('form.required') : undefined}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => set({ note: target.value })}
       />
     </Confirm>
   )
 }
+
+type Values = { sign: '1' | '-1'; typed: string; note: string }
+const NOTHING: Version<Values> = { etag: '', values: { sign: '1', typed: '', note: '' } }

@@ -3,6 +3,7 @@ import { payPayout, type Payout } from '../../../src/contract/owner-partners.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
@@ -16,7 +17,7 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
   const { money } = useFormat()
   const [left, setLeft] = useState(payouts)
   const [refused, setRefused] = useState<Refused[]>([])
-  const [reference, setReference] = useState('')
+  const [reference, setReference] = useTypedText(`pay-${payouts.map(({ id }) => id).join('-')}`)
   const [isBusy, setBusy] = useState(false)
   const failed = useRef('')
   const keys = useRef(new Map(payouts.map(({ id }) => [id, crypto.randomUUID()])))
@@ -43,7 +44,9 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
     if (paid > 0) showToast(t('desk.payouts.done', { count: paid }))
     setRefused(problems)
     setLeft(problems.map(({ payout }) => payout))
-    if (problems.length === 0) onClose()
+    if (problems.length > 0) return
+    setReference('')
+    onClose()
   }
   const sum = left.reduce((total, payout) => total + payout.money, 0)
   return (
@@ -52,6 +55,7 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
       text={t('desk.payouts.pay_text')}
       label={t('desk.payouts.pay')}
       busy={isBusy}
+      isFinal
       onClose={onClose}
       onConfirm={pay}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { listPayouts, PAYOUT_STATUSES, type Payout } from '../../../src/contract/owner-partners.ts'
 import { printDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
@@ -85,8 +86,8 @@ export function PayoutList() {
             : t('desk.payouts.none_yet'),
     },
     { id: 'note', header: t('desk.payouts.note'), cell: ({ note }) => note },
+    { id: 'money', header: t('desk.payouts.money'), align: 'end', cell: (row) => <b>{money(row.money)}</b> },
     { id: 'balance', header: t('desk.payouts.balance'), align: 'end', cell: (row) => money(row.current_balance) },
-    { id: 'money', header: t('desk.payouts.money'), align: 'end', cell: (row) => money(row.money) },
     ...(mayPay
       ? [
           {
@@ -94,12 +95,12 @@ export function PayoutList() {
             header: '',
             cell: (row: Payout) =>
               isOpen(row) && (
-                <>
-                  <Action onClick={() => setPaying([row])}>{t('desk.payouts.pay')}</Action>{' '}
+                <Buttons>
+                  <Action onClick={() => setPaying([row])}>{t('desk.payouts.pay')}</Action>
                   <Action kind="danger" onClick={() => setRefusing(row)}>
                     {t('desk.payouts.refuse')}
                   </Action>
-                </>
+                </Buttons>
               ),
           },
         ]
@@ -139,3 +140,9 @@ export function PayoutList() {
     </>
   )
 }
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`

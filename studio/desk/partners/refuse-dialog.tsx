@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refusePayout, type Payout } from '../../../src/contract/owner-partners.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
+import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 
@@ -9,7 +10,7 @@ import { Confirm } from '../shell/confirm.tsx'
 export function RefuseDialog({ payout, name, onClose }: { payout: Payout; name: string; onClose: () => void }) {
   const t = useT()
   const { money } = useFormat()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTypedText(`refuse-${payout.id}`)
   const [problem, setProblem] = useState('')
   const { write, isBusy } = useWrite(refusePayout, { stales: ['payout', 'today', 'audit_log'] })
   return (
@@ -18,11 +19,14 @@ export function RefuseDialog({ payout, name, onClose }: { payout: Payout; name: 
       text={t('desk.payouts.refuse_text')}
       label={t('desk.payouts.refuse')}
       busy={isBusy}
+      isFinal
       onClose={onClose}
       onConfirm={async () => {
         if (!note.trim()) return setProblem(t('form.required'))
         const reply = await write({ params: { id: payout.id }, body: { note: note.trim() } })
-        if (reply.ok) onClose()
+        if (!reply.ok) return
+        setNote('')
+        onClose()
       }}
     >
       <TextAreaField

@@ -11,6 +11,8 @@ import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { FormStack } from '../form/form-stack.tsx'
+import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -27,18 +29,20 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
   const approval = useWrite(approvePartnerRequest, STALES)
   const rejection = useWrite(rejectPartnerRequest, STALES)
   const [level, setLevel] = useState('')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTypedText(`reject-${request.id}`)
   const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same decision
   const params = { id: request.id }
   const approve = async () => {
     const body = { agency_type_id: level ? Number(level) : null }
     if (!(await approval.write({ params, body }, { idempotencyKey: `${key.current}-${level}` })).ok) return
+    setNote('')
     showToast(t('desk.partners.approved'))
     onClose()
   }
   const reject = async () => {
     const body = { note: note.trim() }
     if (!(await rejection.write({ params, body })).ok) return
+    setNote('')
     showToast(t('desk.partners.rejected'))
     onClose()
   }
@@ -72,25 +76,27 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
         )
       }
     >
-      {request.note && <Notice>{t('desk.partners.note_was', { note: request.note })}</Notice>}
-      <PartnerFacts customer={request.customer} account={request.account} />
-      {mayDecide && request.role === 'agency' && (
-        <SelectField
-          label={t('desk.partners.level')}
-          placeholder={t('desk.partners.no_level')}
-          options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={level}
-          onChange={(event) => setLevel(event.target.value)}
-        />
-      )}
-      {mayDecide && (
-        <TextAreaField
-          label={t('desk.partners.note')}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
+      <FormStack as="div">
+        {request.note && <Notice>{t('desk.partners.note_was', { note: request.note })}</Notice>}
+        <PartnerFacts customer={request.customer} account={request.account} />
+        {mayDecide && request.role === 'agency' && (
+          <SelectField
+            label={t('desk.partners.level')}
+            placeholder={t('desk.partners.no_level')}
+            options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={level}
+            onChange={(event) => setLevel(event.target.value)}
+          />
+        )}
+        {mayDecide && (
+          <TextAreaField
+            label={t('desk.partners.note')}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </FormStack>
     </Dialog>
   )
 }

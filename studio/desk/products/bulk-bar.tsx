@@ -10,8 +10,10 @@ import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
-import { showToast } from '../shell/desk-state.ts'
 import { SelectionBar } from '../shell/selection-bar.ts'
+import { useUndo } from '../shell/use-undo.ts'
+
+const STALES = ['products', 'categories', 'audit_log']
 
 /** What is done to the selected products together. */
 export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
@@ -19,11 +21,12 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const [what, setWhat] = useState<(typeof CHANGES)[number]>('price_percent')
   const [typed, setTyped] = useState('')
   const categories = useRead(listOwnerCategories, {})
-  const { write, isBusy } = useWrite(changeOwnerProducts, { stales: ['products', 'categories', 'audit_log'] })
+  const { write, isBusy } = useWrite(changeOwnerProducts, { stales: STALES })
+  const offerUndo = useUndo(STALES)
   const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
     const reply = await write({ body: { ids, ...values } }, { idempotencyKey: crypto.randomUUID() })
     if (!reply.ok) return
-    showToast(t('desk.saved'))
+    offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
   }
   const wanted = Number(typed)

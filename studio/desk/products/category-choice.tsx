@@ -12,26 +12,31 @@ export function CategoryChoice({ ids, onChange }: { ids: number[]; onChange: (id
   return (
     <Box>
       <legend>{t('desk.products.categories')}</legend>
-      {data.map(({ id, name, parent_id }) => (
-        <div key={id} data-inner={parent_id !== null || undefined}>
-          <Checkbox
-            label={name}
-            checked={ids.includes(id)}
-            onChange={(event) => onChange(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))}
-          />
-        </div>
-      ))}
+      <Columns>
+        {data.map(({ id, name, parent_id }) => (
+          <div key={id} data-inner={parent_id !== null || undefined}>
+            <Checkbox
+              label={name}
+              checked={ids.includes(id)}
+              onChange={(event) => onChange(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))}
+            />
+          </div>
+        ))}
+      </Columns>
     </Box>
   )
 }
 
+/** Scrolls down: columns of a limited height would go on beyond the right edge. */
 const Box = styled.fieldset`
-  columns: 200px;
   max-height: 320px;
   overflow-y: auto;
   & > legend {
     font-weight: 600;
   }
+`
+const Columns = styled.div`
+  columns: 200px;
   & > :not([data-inner]) {
     break-after: avoid;
   }

@@ -1,5 +1,7 @@
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
+import { listOwnerCategories } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useRead } from '../shell/calls.ts'
 import { FieldConflicts } from '../form/field-conflicts.tsx'
 
 type Field = keyof ProductInput & string
@@ -20,5 +22,17 @@ export function ConflictDialog(props: {
   onChoose: (values: ProductInput) => void
 }) {
   const t = useT()
-  return <FieldConflicts {...props} labelOf={(field) => t(`desk.products.${LABELS[field] ?? field}`)} />
+  const { data: categories } = useRead(listOwnerCategories, {})
+  const nameOf = (id: number) => categories?.find((one) => one.id === id)?.name ?? ''
+  return (
+    <FieldConflicts
+      {...props}
+      labelOf={(field) => t(`desk.products.${LABELS[field] ?? field}`)}
+      textOf={(field, value) => {
+        if (field === 'category_ids') return (value as number[]).map(nameOf).join(', ') // of this field
+        if (field === 'images') return t('desk.products.images_count', { count: (value as string[]).length })
+        return undefined
+      }}
+    />
+  )
 }

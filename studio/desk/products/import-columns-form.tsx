@@ -84,6 +84,7 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
   gap: var(--space-4);
+  margin-top: var(--space-3);
   & small {
     display: block;
     overflow: hidden;

@@ -13,6 +13,7 @@ import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomState } from '../shell/room-page.tsx'
+import { ImportChanges } from './import-changes.tsx'
 
 /** The products of a file: what happens to each, and why one is left out. */
 export function ImportItems({ id, counts }: { id: number; counts: ProductImport['counts'] }) {
@@ -32,9 +33,10 @@ export function ImportItems({ id, counts }: { id: number; counts: ProductImport[
       id: 'name',
       header: t('desk.products.name'),
       cell: ({ name, product_id }) =>
-        product_id === null ? name : <RoomLink href={pathOf(`products/${product_id}`)}>{name}</RoomLink>,
+        product_id === null ? shortened(name) : <RoomLink href={pathOf(`products/${product_id}`)}>{name}</RoomLink>,
     },
     { id: 'action', header: t('desk.imports.what'), cell: (item) => t(`desk.imports.action_${item.action}`) },
+    { id: 'changes', header: t('desk.imports.changes'), cell: ({ changes }) => <ImportChanges changes={changes} /> },
     {
       id: 'problems',
       header: t('desk.imports.why'),
@@ -47,7 +49,7 @@ export function ImportItems({ id, counts }: { id: number; counts: ProductImport[
                 column: column ?? '',
                 reason: t(`desk.imports.problems.${code}`),
               })}
-              {value && <code>{value}</code>}
+              {value && <code>{shortened(value)}</code>}
             </li>
           ))}
         </ul>
@@ -82,6 +84,10 @@ export function ImportItems({ id, counts }: { id: number; counts: ProductImport[
     </Stack>
   )
 }
+
+/** A cell of a file may be as long as it likes. */
+const MAX_SHOWN = 120
+const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 
 /** 3, 4, 5 → 3–5 */
 const linesOf = (lines: readonly number[]): string => {

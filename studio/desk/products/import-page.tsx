@@ -139,6 +139,7 @@ function Actions({ data: { id, status, progress } }: { data: ProductImport }) {
           text={t('desk.imports.undo_text')}
           label={t('desk.imports.undo')}
           busy={move.isBusy}
+          isFinal
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await to('undoing')

@@ -4,6 +4,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { FocalPointPicker } from '../../images/focal-point-picker.tsx'
+import { setSignedOut } from '../shell/desk-state.ts'
 import { uploadStoreImage } from '../../send-file.ts'
 
 type Props = {
@@ -32,6 +33,7 @@ export function PicturesField({ images, alts, onChange, onAlt, error }: Props) {
       const reply = await uploadStoreImage(file, 'product')
       if (reply.ok) onChange([...new Set([...latest.current, reply.data])])
       else setProblem(`${file.name}: ${reply.msg || t('state.offline_text')}`)
+      if (!reply.ok && reply.code === 401) setSignedOut(true)
     }
     setBusy(false)
     if (input.current) input.current.value = ''

@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.ts
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptDraft } from '../form/kept-draft.ts'
+import { RestoredNotice } from '../form/restored-notice.tsx'
 import { mergeFields } from '../form/merge-fields.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
@@ -40,8 +41,8 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
     resolver: zodResolver(ProductInput),
     defaultValues: values,
   })
-  const { isRestored, forget } = useKeptDraft(form, `product-${draft}`, version)
-  const [base, setBase] = useState({ values, etag: version })
+  const current = { values, etag: version }
+  const { base, setBase, isRestored, forget } = useKeptDraft(form, `product-${draft}`, current)
   const [conflict, setConflict] = useState<{
     theirs: ProductInput
     etag: string
@@ -54,6 +55,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
       | { message?: unknown; root?: { message?: unknown } }
       | undefined // of a list or a table, the messages are below
     const message = error?.message ?? error?.root?.message
+    if (message !== undefined && Number.isNaN(form.getValues(name))) return t('form.required')
     return typeof message === 'string' ? (message.startsWith('form.') ? t(message) : message) : undefined
   }
   const now = useWatch({ control }) as ProductInput // the form has all of its values
@@ -73,8 +75,8 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
   async function settle(mine: ProductInput, theirs: ProductInput, etag: string): Promise<void> {
     const { merged, conflicts } = mergeFields(base.values, mine, theirs)
     form.reset(merged, { keepDefaultValues: true })
+    if (conflicts.length > 0) return setConflict({ theirs, etag, fields: conflicts }) // closed without a choice, it is asked again
     setBase({ values: theirs, etag })
-    if (conflicts.length > 0) return setConflict({ theirs, etag, fields: conflicts })
     return send(merged, etag, theirs)
   }
   function showFailure({ msg, data }: Failure) {
@@ -93,20 +95,13 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
   return (
     <FormStack onSubmit={submit(status ?? 0)} noValidate>
       {isRestored && (
-        <Notice
-          action={
-            <Action
-              onClick={() => {
-                form.reset(values)
-                forget()
-              }}
-            >
-              {t('desk.products.discard')}
-            </Action>
-          }
-        >
-          {t('desk.products.restored')}
-        </Notice>
+        <RestoredNotice
+          onDiscard={() => {
+            setBase(current)
+            form.reset(values)
+            forget()
+          }}
+        />
       )}
       <Card as="fieldset" disabled={!mayWrite}>
         <TextField label={t('desk.products.name')} {...register('name')} error={problem('name')} />
@@ -162,7 +157,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
         />
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <More>
+        <More open={MORE.some((name) => formState.errors[name]) || undefined}>
           <summary>{t('desk.products.more')}</summary>
           <FormStack as="div">
             <FieldRow>
@@ -216,7 +211,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
         </More>
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <More>
+        <More open={formState.errors.translations ? true : undefined}>
           <summary>{t('desk.products.translations')}</summary>
           <TranslationsField
             values={now}
@@ -244,6 +239,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
           onClose={() => setConflict(undefined)}
           onChoose={(chosen) => {
             setConflict(undefined)
+            setBase({ values: conflict.theirs, etag: conflict.etag })
             form.reset(chosen, { keepDefaultValues: true })
             void form.handleSubmit(() => send(chosen, conflict.etag, conflict.theirs))()
           }}
@@ -252,6 +248,20 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
     </FormStack>
   )
 }
+
+/** Fields that are closed at first: one with an error opens them. */
+const MORE = [
+  ...([
+    'sku',
+    'barcode',
+    'weight',
+    'discount_percent',
+    'percent_agency',
+    'percent_collaborator',
+    'retail_steps',
+  ] as const),
+  ...(['video_url', 'seo_title', 'seo_description', 'content_for_collaborator'] as const),
+]
 
 /** With options the prices are theirs; the product's own is not asked for. */
 function fillPriceOfOptions({ options, price }: ProductInput, setValue: (name: 'price', value: number) => void): void {

@@ -7,17 +7,17 @@ import {
   saveOwnerProduct,
 } from '../../../src/contract/owner-products.ts'
 import { productPath } from '../../../src/domain/paths.ts'
-import { useState } from 'react'
 import { call } from '../../../src/api/call.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { go } from '../shell/address.ts'
 import { stale, useRead, useWrite } from '../shell/calls.ts'
-import { Confirm } from '../shell/confirm.tsx'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
+import { useUndo } from '../shell/use-undo.ts'
 import { NextStep } from '../today/next-step.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { matching } from '../form/match-transport.ts'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT, formValues } from './product-values.ts'
@@ -28,7 +28,7 @@ export function NewProduct() {
   const t = useT()
   const pathOf = useRoomPath()
   const { store } = useDesk()
-  const [key] = useState(() => crypto.randomUUID()) // a second press is the same product
+  const { keyOf } = useAttemptKey()
   return (
     <RoomPage narrow title={t('desk.products.new')}>
       <ProductForm
@@ -36,7 +36,7 @@ export function NewProduct() {
         version="new"
         values={EMPTY_PRODUCT}
         onSave={async (body) => {
-          const reply = await call(createOwnerProduct, { body }, { idempotencyKey: key })
+          const reply = await call(createOwnerProduct, { body }, { idempotencyKey: keyOf(body) })
           if (!reply.ok && reply.code === 401) setSignedOut(true)
           if (!reply.ok) return reply
           stale(store.store_code, ...STALES)
@@ -55,10 +55,16 @@ export function EditProduct({ id }: { id: number }) {
   const { store } = useDesk()
   const mayWrite = useMay('products.write')
   const { data: product, failure, retry } = useRead(getProductEditor, { params: { id } })
-  const [isDeleting, setDeleting] = useState(false)
   const removal = useWrite(deleteOwnerProduct, { stales: STALES })
+  const offerUndo = useUndo(STALES)
   const copy = useWrite(duplicateOwnerProduct, { stales: STALES })
   if (!product) return <RoomState failure={failure} onRetry={retry} />
+  const remove = async () => {
+    const reply = await removal.write({ params: { id } })
+    if (!reply.ok) return
+    offerUndo(t('desk.products.deleted', { name: product.name }), reply.data.undo)
+    go(pathOf('products'), { replace: true })
+  }
   return (
     <RoomPage
       narrow
@@ -79,7 +85,7 @@ export function EditProduct({ id }: { id: number }) {
             >
               {t('desk.products.duplicate')}
             </Action>
-            <Action kind="danger" icon="trash-2" onClick={() => setDeleting(true)}>
+            <Action kind="danger" icon="trash-2" busy={removal.isBusy} onClick={() => void remove()}>
               {t('desk.products.delete')}
             </Action>
           </>
@@ -109,19 +115,6 @@ export function EditProduct({ id }: { id: number }) {
           return reply
         }}
       />
-      {isDeleting && (
-        <Confirm
-          title={t('desk.products.delete')}
-          text={t('desk.products.delete_text')}
-          label={t('desk.products.delete')}
-          busy={removal.isBusy}
-          onClose={() => setDeleting(false)}
-          onConfirm={async () => {
-            const reply = await removal.write({ params: { id } })
-            if (reply.ok) go(pathOf('products'), { replace: true })
-          }}
-        />
-      )}
     </RoomPage>
   )
 }

@@ -9,7 +9,9 @@ import { useFormat, useI18n, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useMay, useRoomPath } from '../shell/desk-context.ts'
@@ -64,23 +66,26 @@ export function StockPage({ id }: { id: number }) {
   )
 }
 
+const NO_CHANGE = { etag: '', values: { change: '', note: '' } }
+
 function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] }) {
   const t = useT()
   const { number } = useFormat()
   const [cell, setCell] = useState(cells[0]?.id ?? 0)
-  const [change, setChange] = useState('')
-  const [note, setNote] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID()) // a second press moves nothing again
+  const { values, setValues, sending, restored } = useKeptValues(`stock-${id}`, NO_CHANGE)
+  const { change, note } = values
+  const { keyOf, done } = useAttemptKey()
   const { write, isBusy } = useWrite(changeProductStock, { stales: ['products', 'audit_log'] })
   const isReady = Number.isInteger(Number(change)) && Number(change) !== 0 && note.trim() !== ''
   const send = async () => {
     if (!isReady || isBusy) return
     const body = { cell_id: cell, change: Number(change), note }
-    const reply = await write({ params: { id }, body }, { idempotencyKey: key })
+    const saved = sending()
+    const reply = await write({ params: { id }, body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
-    setKey(crypto.randomUUID())
-    setChange('')
-    setNote('')
+    done()
+    saved()
+    setValues(NO_CHANGE.values)
     showToast(t('desk.saved'))
   }
   return (
@@ -91,6 +96,7 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
           void send()
         }}
       >
+        {restored}
         <FieldRow>
           {cells.length > 1 && (
             <SelectField
@@ -106,15 +112,14 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
           <TextField
             label={t('desk.stock.change')}
             hint={t('desk.stock.change_hint')}
-            inputMode="numeric"
             value={change}
-            onChange={(event) => setChange(event.target.value)}
+            onChange={(event) => setValues({ ...values, change: event.target.value })}
           />
           <TextField
             label={t('desk.stock.why')}
             maxLength={200}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => setValues({ ...values, note: event.target.value })}
           />
         </FieldRow>
         <Action kind="primary" type="submit" busy={isBusy} disabled={!isReady}>

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -23,8 +24,10 @@ const versionOf = ({ id: _, etag, ...values }: OwnerBranch) => ({ values: values
 /** A branch that is opened or changed. */
 export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
   const t = useT()
-  const [base] = useState(() => (branch ? versionOf(branch) : { values: EMPTY, etag: '' }))
-  const [values, setValues] = useState(base.values)
+  const { base, values, setValues, rebase, sending, restored } = useKeptValues(
+    `branch-${branch?.id ?? 'new'}`,
+    branch ? versionOf(branch) : { values: EMPTY, etag: '' },
+  )
   const [scheme] = useState(() => schemeOf(values))
   const creation = useWrite(createBranch, { stales: STALES })
   const change = useMergedSave(saveBranch, {
@@ -33,13 +36,16 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
     valuesOf: (data) => versionOf(data as OwnerBranch), // of this branch, with 412
     labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
     stales: STALES,
-    onMerged: setValues,
+    onMerged: rebase,
+    sending,
   })
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (branch) return (await change.save(values)) && onClose()
+    const saved = sending()
     if (!(await creation.write({ body: { ...values, scheme } })).ok) return
+    saved()
     showToast(t('desk.saved'))
     onClose()
   }
@@ -56,6 +62,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
   return (
     <Dialog title={branch?.name ?? t('desk.branches.add')} onClose={onClose}>
       <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+        {restored}
         {TEXTS.map(text)}
         <PlaceSelects
           place={values}

@@ -65,6 +65,7 @@ export function BranchesCard() {
           text={t('desk.branches.delete_text')}
           label={t('desk.branches.delete')}
           busy={removal.isBusy}
+          isFinal
           onClose={() => setRemoving(undefined)}
           onConfirm={async () => {
             const reply = await removal.write({ params: { id: removing.id } })

@@ -12,6 +12,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
+import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useMay } from '../shell/desk-context.ts'
@@ -25,7 +26,7 @@ export function DomainsCard() {
   const t = useT()
   const mayWrite = useMay('settings.write')
   const { data, failure, retry } = useRead(listOwnerDomains, {})
-  const [host, setHost] = useState('')
+  const [host, setHost] = useTypedText('domain')
   const [removing, setRemoving] = useState<OwnerDomain>()
   const addition = useWrite(addOwnerDomain, STALES)
   const removal = useWrite(removeOwnerDomain, STALES)

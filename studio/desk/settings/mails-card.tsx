@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { type FormEvent } from 'react'
 import { BUYER_MAILS } from '../../../src/contract/inputs/shop.ts'
 import { getMailSettings, saveMailSettings, type MailSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
@@ -28,8 +29,7 @@ const versionOf = ({ etag, sends_by: _, new_order_to, ...values }: MailSettings)
 function MailsForm({ settings }: { settings: MailSettings }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
-  const [base] = useState(() => versionOf(settings))
-  const [values, setValues] = useState(base.values)
+  const { base, values, setValues, rebase, sending, restored } = useKeptValues('mails', versionOf(settings))
   const { save, isBusy, conflicts } = useMergedSave(saveMailSettings, {
     base,
     argsOf: ({ told, texts, ...body }) => ({
@@ -37,8 +37,10 @@ function MailsForm({ settings }: { settings: MailSettings }) {
     }),
     valuesOf: (data) => versionOf(data as MailSettings), // of this endpoint
     labelOf: (field) => t(`desk.mails.${field === 'told' ? 'new_order_to' : field}`),
+    nameOf: (path) => (path.startsWith('new_order_to') ? t('desk.mails.new_order_to') : undefined),
     stales: ['mails', 'audit_log'],
-    onMerged: setValues,
+    onMerged: rebase,
+    sending,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,6 +50,7 @@ function MailsForm({ settings }: { settings: MailSettings }) {
   return (
     <FormStack onSubmit={submit}>
       <Notice tone={sends_by === 'log' ? 'warning' : 'info'}>{t(`desk.mails.sends_by_${sends_by}`)}</Notice>
+      {restored}
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.mails.buyers')}</h2>
         {BUYER_MAILS.map((name) => (

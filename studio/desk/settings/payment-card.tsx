@@ -13,7 +13,9 @@ import { BANK_BINS } from '../../../src/domain/bank-bins.ts'
 import { BANKS } from '../../../src/domain/banks.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { problemOf, useMergedSave } from '../form/use-merged-save.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
+import { useMergedSave } from '../form/use-merged-save.tsx'
+import { problemOf } from '../shell/field-name.ts'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
@@ -54,8 +56,10 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
   const t = useT()
   const mayWrite = useMay('bank.write')
   const [problem, setProblem] = useState('')
-  const [base] = useState(() => versionOf(method))
-  const [values, setValues] = useState(base.values)
+  const { base, values, setValues, rebase, sending, restored } = useKeptValues(
+    `payment-${method.payment_method_id}`,
+    versionOf(method),
+  )
   const isTransfer = method.payment_method_id === BANK_TRANSFER
   const { save, isBusy, conflicts } = useMergedSave(saveOwnerPaymentMethod, {
     base,
@@ -73,7 +77,8 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
     valuesOf: (data) => versionOf(data as OwnerPaymentMethod), // of this way to pay, with 412
     labelOf: (field) => t(`desk.settings.${field === 'name' ? 'method_name' : field}`),
     stales: ['payment_methods', 'opening', 'audit_log'],
-    onMerged: setValues,
+    onMerged: rebase,
+    sending,
     handles: (failure) => {
       setProblem(problemOf(failure) || t('state.offline_text'))
       return true
@@ -86,6 +91,7 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
   }
   return (
     <FormStack onSubmit={submit}>
+      {restored}
       <Checkbox
         label={<b>{method.name}</b>}
         hint={t('desk.settings.use')}

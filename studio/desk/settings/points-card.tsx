@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { type FormEvent } from 'react'
 import { getPointSettings, savePointSettings, type PointSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
@@ -28,14 +29,15 @@ export function PointsCard() {
 function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
-  const [values, setValues] = useState(saved)
+  const { base, values, setValues, rebase, sending, restored } = useKeptValues('points', { values: saved, etag })
   const { save, isBusy, conflicts } = useMergedSave(savePointSettings, {
-    base: { values: saved, etag },
+    base,
     argsOf: (body) => ({ body }),
     valuesOf: (data) => versionOf(data as PointSettings), // of this endpoint
     labelOf: (field) => t(`desk.points.${field}`),
     stales: ['point_settings', 'audit_log'],
-    onMerged: setValues,
+    onMerged: rebase,
+    sending,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,6 +60,7 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
   )
   return (
     <FormStack onSubmit={(event: FormEvent) => submit(event)}>
+      {restored}
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.points.earned')}</h2>
         {numbers(EARNED)}

@@ -11,6 +11,7 @@ import { PointsCard } from './points-card.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { ShopCards } from './shop-cards.tsx'
 import { VnpayCard } from './vnpay-card.tsx'
+import { WebhookCard } from './webhook-card.tsx'
 
 /** The parts of the room, by their place in the address. */
 const PARTS: readonly { rest: string; name: string; content: ReactNode }[] = [
@@ -40,6 +41,7 @@ const PARTS: readonly { rest: string; name: string; content: ReactNode }[] = [
   { rest: 'points', name: 'points', content: <PointsCard /> },
   { rest: 'mails', name: 'mails', content: <MailsCard /> },
   { rest: 'domains', name: 'domains', content: <DomainsCard /> },
+  { rest: 'webhook', name: 'webhook', content: <WebhookCard /> },
 ]
 
 /** What the owner decides about the shop. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { getOwnerShipping, saveOwnerShipping, type OwnerShipping } from '../../../src/contract/owner-settings.ts'
 import { listProvinces } from '../../../src/contract/places.ts'
@@ -6,12 +5,15 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 type Rates = OwnerShipping['rates']
+/** null: taken out. */
+type RatesByProvince = Record<string, Rates[number] | null>
 const NUMBERS = ['base_fee', 'free_from', 'days_from', 'days_to'] as const
 const EVERYWHERE = 0
 
@@ -24,35 +26,42 @@ export function ShippingCard() {
 /** Rates by province, so that two people's changes of different provinces merge. */
 const versionOf = ({ etag, rates }: OwnerShipping) => ({
   etag,
-  values: Object.fromEntries(rates.map((rate) => [rate.province, rate])) as Record<string, Rates[number] | undefined>,
+  values: Object.fromEntries(rates.map((rate) => [rate.province, rate])) as RatesByProvince,
 })
-const ratesOf = (values: Record<string, Rates[number] | undefined>): Rates =>
-  Object.values(values).filter((rate) => rate !== undefined)
+const ratesOf = (values: RatesByProvince): Rates => Object.values(values).filter((rate) => rate !== null)
 
 function RatesForm({ saved }: { saved: OwnerShipping }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
   const provinces = useRead(listProvinces, {})
-  const [rates, setRates] = useState<Rates>(saved.rates)
+  const { base, values, setValues, rebase, sending, restored } = useKeptValues('shipping', versionOf(saved))
+  const rates = ratesOf(values)
   const nameOf = (id: number) =>
     id === EVERYWHERE
       ? t(rates.length === 1 ? 'desk.settings.all_provinces' : 'desk.settings.everywhere')
       : (provinces.data?.find((one) => one.id === id)?.name ?? String(id))
-  const [base] = useState(() => versionOf(saved))
+  const label = (name: (typeof NUMBERS)[number]) => t(`desk.settings.${name === 'days_from' ? 'days' : name}`)
   const { save, isBusy, conflicts } = useMergedSave(saveOwnerShipping, {
     base,
-    argsOf: (values) => ({ body: { rates: ratesOf(values) } }),
+    argsOf: (edited) => ({ body: { rates: ratesOf(edited) } }),
     valuesOf: (data) => versionOf(data as OwnerShipping), // of this endpoint
     labelOf: (province) => nameOf(Number(province)),
+    nameOf: (path) => {
+      const [, index, name] = path.split('.')
+      const rate = rates[Number(index)]
+      const column = NUMBERS.find((one) => one === name)
+      return rate && [nameOf(rate.province), column && label(column)].filter(Boolean).join(', ')
+    },
     stales: ['shipping', 'opening', 'audit_log'],
-    onMerged: (values) => setRates(ratesOf(values)),
+    onMerged: rebase,
+    sending,
   })
-  const change = (index: number, values: Partial<Rates[number]>) =>
-    setRates(rates.with(index, { ...rates[index]!, ...values }))
+  const setRate = (rate: Rates[number], part: Partial<Rates[number]>) =>
+    setValues({ ...values, [rate.province]: { ...rate, ...part } })
   const free = provinces.data?.filter(({ id }) => rates.every(({ province }) => province !== id)) ?? []
-  const label = (name: (typeof NUMBERS)[number]) => t(`desk.settings.${name === 'days_from' ? 'days' : name}`)
   return (
     <Card as="fieldset" disabled={!mayWrite}>
+      {restored}
       <h2>{t('desk.settings.shipping')}</h2>
       <Table>
         <thead>
@@ -67,7 +76,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
           </tr>
         </thead>
         <tbody>
-          {rates.map((rate, index) => (
+          {rates.map((rate) => (
             <tr key={rate.province}>
               <th scope="row">{nameOf(rate.province)}</th>
               {NUMBERS.map((name) => (
@@ -77,7 +86,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
                     min={0}
                     aria-label={`${nameOf(rate.province)}: ${label(name)}`}
                     value={Number.isFinite(rate[name]) ? rate[name] : ''}
-                    onChange={(event) => change(index, { [name]: event.target.valueAsNumber })}
+                    onChange={(event) => setRate(rate, { [name]: event.target.valueAsNumber })}
                   />
                 </td>
               ))}
@@ -86,7 +95,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
                   <ToolButton
                     icon="trash-2"
                     label={t('desk.settings.remove_rate', { name: nameOf(rate.province) })}
-                    onClick={() => setRates(rates.toSpliced(index, 1))}
+                    onClick={() => setValues({ ...values, [rate.province]: null })}
                   />
                 )}
               </td>
@@ -104,16 +113,9 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
               { value: '', label: t('desk.settings.add_rate') },
               ...free.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            onChange={(id) => setRates([...rates, { ...(rates[0] ?? NO_RATE), province: Number(id) }])}
+            onChange={(id) => setRate({ ...(rates[0] ?? NO_RATE), province: Number(id) }, {})}
           />
-          <Action
-            kind="primary"
-            busy={isBusy}
-            onClick={() => {
-              const removed = Object.keys(base.values).map((province) => [province, undefined])
-              void save({ ...Object.fromEntries(removed), ...versionOf({ ...saved, rates }).values })
-            }}
-          >
+          <Action kind="primary" busy={isBusy} onClick={() => void save(values)}>
             {t('desk.save')}
           </Action>
         </p>

@@ -9,11 +9,12 @@ import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { PictureField } from '../form/picture-field.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
-import { LogoField } from './logo-field.tsx'
 
 /** Facts of the shop, rules of orders and partners. */
 export function ShopCards() {
@@ -21,12 +22,13 @@ export function ShopCards() {
   return data ? <SettingsForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
-function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSettings }) {
+function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
+  const kept = useKeptValues('settings', versionOf(settings), (values) => form.reset(values))
   const form = useForm<SettingsInput, unknown, z.output<typeof SettingsInput>>({
     resolver: zodResolver(SettingsInput),
-    defaultValues: values,
+    defaultValues: kept.values,
   })
   const { register, formState } = form
   const problem = (name: keyof SettingsInput): string | undefined => {
@@ -34,13 +36,18 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
     return message && (message.startsWith('form.') ? t(message) : message)
   }
   const merged = useMergedSave(saveShopSettings, {
-    base: { values: values as SettingsInput, etag },
+    base: kept.base,
     argsOf: (body) => ({ body }),
     valuesOf: (data) => versionOf(data as ShopSettings), // of this endpoint
     labelOf: (field) => t(`desk.settings.${field}`),
     stales: ['settings', 'audit_log'],
-    onMerged: (next) => form.reset(next, { keepDefaultValues: true }),
+    onMerged: (next, base) => {
+      kept.rebase(next, base)
+      form.reset(next, { keepDefaultValues: true })
+    },
+    sending: kept.sending,
   })
+  const keep = () => kept.setValues(form.getValues())
   const save = form.handleSubmit(() => merged.save(form.getValues()))
   const number = (name: 'vat_percent' | 'return_days' | 'transfer_hours') => (
     <TextField
@@ -66,8 +73,10 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
         event.preventDefault()
         void save()
       }}
+      onChange={() => keep()}
       noValidate
     >
+      {kept.restored}
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.settings.shop')}</h2>
         <TextField label={t('desk.settings.name')} {...register('name')} error={problem('name')} />
@@ -76,10 +85,15 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
           control={form.control}
           name="logo_url"
           render={({ field }) => (
-            <LogoField
+            <PictureField
+              label={t('desk.settings.logo')}
+              addressLabel={t('desk.settings.logo_url')}
               address={field.value ?? ''}
               error={problem('logo_url')}
-              onChange={(typed) => field.onChange(typed || null)}
+              onChange={(typed) => {
+                field.onChange(typed || null)
+                keep()
+              }}
             />
           )}
         />
@@ -107,16 +121,19 @@ function SettingsForm({ settings: { etag, ...values } }: { settings: ShopSetting
         {box('show_buyer_phone')}
         {box('collaborator_allow_payment_auto')}
         {box('agency_allow_payment_auto')}
-        <h2>{t('desk.settings.platform')}</h2>
-        <SelectField
-          label={t('desk.settings.agency_calls')}
-          options={(['spec', 'platform'] as const).map((value) => ({
-            value,
-            label: t(`desk.settings.agency_calls_${value}`),
-          }))}
-          {...register('agency_calls')}
-        />
-        {box('has_platform_metas')}
+        <details>
+          <summary>{t('desk.settings.platform')}</summary>
+          <p>{t('desk.settings.platform_text')}</p>
+          <SelectField
+            label={t('desk.settings.agency_calls')}
+            options={(['spec', 'platform'] as const).map((value) => ({
+              value,
+              label: t(`desk.settings.agency_calls_${value}`),
+            }))}
+            {...register('agency_calls')}
+          />
+          {box('has_platform_metas')}
+        </details>
         {mayWrite && (
           <Action kind="primary" type="submit" busy={formState.isSubmitting}>
             {t('desk.save')}

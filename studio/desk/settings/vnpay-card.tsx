@@ -1,14 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { getVnpaySettings, saveVnpaySettings, type VnpaySettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
-import { useVersionedWrite } from '../form/use-versioned-write.ts'
+import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
-import { showToast } from '../shell/desk-state.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 /** The contract with VNPay. Its key can be written and is never shown. */
@@ -17,19 +15,32 @@ export function VnpayCard() {
   return data ? <VnpayForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
+/** The key is written, never read: what is typed of it stays through a merge. */
+const versionOf = ({ tmn_code, pay_url, etag }: VnpaySettings) => ({
+  values: { tmn_code, pay_url, hash_secret: '' },
+  etag,
+})
+
 function VnpayForm({ settings }: { settings: VnpaySettings }) {
   const t = useT()
   const mayWrite = useMay('bank.write')
-  const [values, setValues] = useState({ tmn_code: settings.tmn_code, pay_url: settings.pay_url, hash_secret: '' })
-  const { write, isBusy, hasConflict } = useVersionedWrite(saveVnpaySettings, settings.etag, ['vnpay', 'audit_log'])
-  const submit = async (event: FormEvent) => {
+  const [base] = useState(() => versionOf(settings))
+  const [values, setValues] = useState(base.values)
+  const { save, isBusy, conflicts } = useMergedSave(saveVnpaySettings, {
+    base,
+    argsOf: (body) => ({ body }),
+    valuesOf: (data) => versionOf(data as VnpaySettings), // of this endpoint
+    labelOf: (field) => t(`desk.vnpay.${field}`),
+    stales: ['vnpay', 'audit_log'],
+    onMerged: setValues,
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if ((await write({ body: values })).ok) showToast(t('desk.saved'))
+    void save(values)
   }
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   return (
-    <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
-      {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
+    <FormStack onSubmit={submit}>
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>VNPay</h2>
         <p>{t('desk.vnpay.text')}</p>
@@ -63,6 +74,7 @@ function VnpayForm({ settings }: { settings: VnpaySettings }) {
           </Action>
         )}
       </Card>
+      {conflicts}
     </FormStack>
   )
 }

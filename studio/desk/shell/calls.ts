@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallOptions, type Failure, type Reply } from '../../../src/api/call.ts'
 import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
-import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useI18n } from '../../../src/i18n/i18n-context.tsx'
 import { queries } from '../../queries.ts'
 import { useDesk } from './desk-context.ts'
 import { setSignedOut, showToast } from './desk-state.ts'
+import { describedProblem, fieldName } from './field-name.ts'
 
 /** A refused or failed call as an exception, for the query client. */
 export class CallFailed extends Error {
@@ -64,15 +65,21 @@ export function useWrite<E extends Endpoint>(
   endpoint: E,
   { stales, handles }: { stales: string[]; handles?: (failure: Failure) => boolean },
 ) {
-  const t = useT()
+  const texts = useI18n()
   const { store } = useDesk()
   const [isBusy, setBusy] = useState(false)
+  const nameOf = (path: string) => {
+    const field = path.split('.').find((part) => !/^\d+$/.test(part)) ?? ''
+    const name = fieldName(endpoint.path.split('/')[0] ?? '', field, texts)
+    return name === field ? undefined : name
+  }
   async function write(args: Args<E>, options?: CallOptions): Promise<Reply<E>> {
     setBusy(true)
     const reply = await call(endpoint, args, options).finally(() => setBusy(false))
-    if (reply.ok) stale(store.store_code, ...stales)
-    else if (reply.code === 401) setSignedOut(true)
-    else if (!handles?.(reply)) showToast(reply.msg || t('state.offline_text'), 'failed')
+    if (reply.ok || reply.code === 0) stale(store.store_code, ...stales) // a lost answer may be of a change that was made
+    if (reply.ok) return reply
+    if (reply.code === 401) setSignedOut(true)
+    else if (!handles?.(reply)) showToast(describedProblem(reply, nameOf) || texts.t('state.offline_text'), 'failed')
     return reply
   }
   return { write, isBusy }

@@ -4,12 +4,13 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 
-/** Asks once before something that is not undone. */
+/** Asks once before something that is not undone. `isFinal`: it says that nothing brings it back. */
 export function Confirm({
   title,
   text,
   label,
   busy,
+  isFinal = false,
   children,
   onClose,
   onConfirm,
@@ -18,6 +19,7 @@ export function Confirm({
   text: string
   label: string
   busy: boolean
+  isFinal?: boolean
   children?: ReactNode
   onClose: () => void
   onConfirm: () => Promise<void>
@@ -38,7 +40,9 @@ export function Confirm({
       }
     >
       <Stack>
-        <p>{text}</p>
+        <p>
+          {text} {isFinal && t('desk.final')}
+        </p>
         {children}
       </Stack>
     </Dialog>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Pager } from './pager.tsx'
+import { useRowKeys } from './row-keys.ts'
 
 /** `oneLine`: a code or a time, which is not broken. Figures, aligned at their end, never are. */
 export type Column<Row> = {
@@ -24,8 +25,10 @@ type Props<Row> = {
 
 /** One page of a list. On phones each row is a card, its cells under their headers. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastPage, total, onPage }: Props<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   return (
-    <Frame>
+    <Frame ref={frame}>
       <div>
         <table aria-label={label}>
           <thead>
@@ -128,7 +131,11 @@ const Frame = styled.div`
     & td[data-align='end'] {
       text-align: start;
     }
-    & td > input[type='checkbox'] {
+    & td:empty {
+      display: none;
+    }
+    & td > input[type='checkbox'],
+    & td > span {
       justify-self: start;
     }
     & td::before {

@@ -6,9 +6,9 @@ import { lazyComponent } from '../../components/lazy-component.tsx'
 import { openQuickSearch, setQuickSearch, useDeskState } from './desk-state.ts'
 
 const QuickSearch = lazyComponent(() => import('./quick-search.tsx'))
-const KEYS = ['search', 'filter', 'help'] as const
+const KEYS = ['search', 'filter', 'rows', 'tick', 'help'] as const
 
-/** The keyboard of the desk: Ctrl or ⌘ and K finds anything, / goes to the search of the room, ? lists the keys. */
+/** The keyboard of the desk: Ctrl or ⌘ and K finds anything, / goes to the search of the room, ? lists the keys. Those of lists are in row-keys.ts. */
 export function DeskKeys() {
   const t = useT()
   const isSearching = useDeskState((state) => state.isSearching)

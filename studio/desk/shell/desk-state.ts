@@ -6,7 +6,7 @@ type DeskState = {
   isLive: boolean
   /** The search over the whole desk is open. */
   isSearching: boolean
-  toast: { id: number; text: string; tone: 'done' | 'failed' } | undefined
+  toast: { id: number; text: string; tone: 'done' | 'failed'; undo?: (() => void) | undefined } | undefined
 }
 const state = createStore<DeskState>(() => ({
   isSignedOut: false,
@@ -21,6 +21,7 @@ export const setLive = (isLive: boolean): void => state.setState({ isLive })
 export const setQuickSearch = (isSearching: boolean): void => state.setState({ isSearching })
 export const openQuickSearch = (): void => setQuickSearch(true)
 let toasts = 0
-export const showToast = (text: string, tone: 'done' | 'failed' = 'done'): void =>
-  state.setState({ toast: { id: ++toasts, text, tone } })
+/** With `undo` the toast offers to take back what it says, and stays longer. */
+export const showToast = (text: string, tone: 'done' | 'failed' = 'done', undo?: () => void): void =>
+  state.setState({ toast: { id: ++toasts, text, tone, undo } })
 export const hideToast = (): void => state.setState({ toast: undefined })

@@ -49,6 +49,7 @@ export function RoomState({ failure, onRetry }: { failure: Failure | undefined; 
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;
   &[data-narrow] {
@@ -66,10 +67,15 @@ const Stack = styled.div`
     font-size: var(--text-5);
     overflow-wrap: anywhere;
   }
+  & > p > a {
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
 `
 /** A titled group of fields or facts. */
 export const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;
   min-width: 0;

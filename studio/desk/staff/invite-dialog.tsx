@@ -9,11 +9,13 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { FormStack } from '../form/form-stack.tsx'
+import { useTypedText } from '../form/typed-text.ts'
 
 /** Asks for an address and a role, then says whether the link was mailed, and shows it: it is in this answer only. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [problem, setProblem] = useState('')
+  const [email, setEmail] = useTypedText('invite')
   const [sent, setSent] = useState<{ email: string; link: string; is_mailed: boolean }>()
   const { write, isBusy } = useWrite(inviteStaff, {
     stales: ['staff', 'audit_log'],
@@ -26,8 +28,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const role = form.get('role') as StaffRole // an option of the select below
-    const reply = await write({ body: { email: String(form.get('email')), role } })
-    if (reply.ok) setSent({ ...reply.data, link: location.origin + reply.data.link })
+    const reply = await write({ body: { email, role } })
+    if (!reply.ok) return
+    setEmail('')
+    setSent({ ...reply.data, link: location.origin + reply.data.link })
   }
   return (
     <Dialog title={t('desk.staff.invite')} size="s" onClose={onClose}>
@@ -49,7 +53,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </FormStack>
       ) : (
         <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
-          <TextField label={t('sign_in.email')} name="email" type="email" required autoComplete="off" />
+          <TextField
+            label={t('sign_in.email')}
+            type="email"
+            required
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
           <SelectField
             label={t('desk.staff.role')}
             name="role"

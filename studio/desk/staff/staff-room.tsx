@@ -125,13 +125,14 @@ const People = styled.ul`
   display: grid;
   & > li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
     padding-block: var(--space-2);
     border-bottom: 1px solid var(--color-border);
   }
   & > li > div {
-    flex: 1;
+    flex: 1 1 12ch;
     min-width: 0;
     overflow-wrap: anywhere;
   }

@@ -9,7 +9,7 @@ import { Action } from '../../components/tool-button.tsx'
 import { go } from '../shell/address.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
-import { showToast } from '../shell/desk-state.ts'
+import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { Card } from '../shell/room-page.tsx'
 import { uploadStoreImage } from '../../send-file.ts'
 import { isOpened, nextStep, OPENING_STEPS } from './opening-steps.ts'
@@ -99,7 +99,8 @@ function Logo({ isNext }: { isNext: boolean }) {
     setBusy(true)
     const reply = await uploadStoreImage(file, 'theme')
     if (input.current) input.current.value = ''
-    if (!reply.ok) showToast(reply.msg || t('state.offline_text'), 'failed')
+    if (!reply.ok && reply.code === 401) setSignedOut(true)
+    else if (!reply.ok) showToast(reply.msg || t('state.offline_text'), 'failed')
     else if ((await write({ body: { logo_url: reply.data } })).ok) {
       const of = await readPalettes(reply.data)
       if (Array.isArray(of)) setPalettes({ logo_url: reply.data, of })

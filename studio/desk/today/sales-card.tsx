@@ -3,15 +3,14 @@ import { styled } from 'styled-components'
 import { getSales, SALES_STEPS, type Sales } from '../../../src/contract/owner-reports.ts'
 import { printDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
-import { lazyComponent } from '../../components/lazy-component.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { go } from '../shell/address.ts'
 import { useRead } from '../shell/calls.ts'
 import { useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card } from '../shell/room-page.tsx'
+import { SalesChart } from './sales-chart.tsx'
 
-const SalesChart = lazyComponent(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
 type Step = (typeof SALES_STEPS)[number]
 type Row = Sales[number]
 

@@ -96,6 +96,9 @@ const Pair = styled.div`
   & a {
     color: var(--color-main-text);
   }
+  & p a {
+    text-decoration: underline;
+  }
 `
 const Big = styled(RoomLink)`
   font-size: var(--text-6);

@@ -20,8 +20,10 @@ export function memoryJournals() {
       }
       const held: HeldJournal = {
         content: structuredClone(kept.content),
-        async write(journal) {
-          if (!isEnded && mine.has(kept)) kept.content = structuredClone(journal)
+        async write(journal, from) {
+          if (isEnded || !mine.has(kept)) return
+          const unchanged = kept.content?.entries.slice(0, from) ?? []
+          kept.content = structuredClone({ ...journal, entries: [...unchanged, ...journal.entries.slice(from)] })
         },
         async remove() {
           if (isEnded) return

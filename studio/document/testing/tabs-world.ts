@@ -78,6 +78,7 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
     published_version: null,
     updated_at: '2026-11-22T10:00:00+07:00',
     updated_by: server.by,
+    editors: [],
   })
 
   function answer(tab: Tab, path: string, method: string, body: { document: ThemeDocument; base_version: number }) {

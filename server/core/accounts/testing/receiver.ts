@@ -14,8 +14,8 @@ export type Received = {
 }
 const SECRET = 'a secret for tests, 32 characters'
 
-/** A webhook receiver. It answers as listed, message by message ('cut' closes the connection, 'silent' never answers), then 200. */
-export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
+/** A webhook receiver. It answers as listed, message by message ('cut' closes the connection, 'silent' never answers), then 200. It knows the sender by `secret`. */
+export async function receiver(answers: (number | 'cut' | 'silent')[] = [], secret = SECRET) {
   const messages: Received[] = []
   const plan = [...answers]
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
       messages.push({
         id: String(request.headers['webhook-id']),
         body: JSON.parse(body) as Record<string, unknown>,
-        isGenuine: isGenuine(body, request.headers),
+        isGenuine: isGenuine(secret, body, request.headers),
         path: request.url ?? '',
       })
       const answer = plan.shift() ?? 200
@@ -53,9 +53,9 @@ export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
   }
 }
 
-function isGenuine(body: string, headers: IncomingHttpHeaders): boolean {
+function isGenuine(secret: string, body: string, headers: IncomingHttpHeaders): boolean {
   try {
-    new Webhook(SECRET, { format: 'raw' }).verify(body, headers as Record<string, string>) // none of these headers is repeated
+    new Webhook(secret, { format: 'raw' }).verify(body, headers as Record<string, string>) // none of these headers is repeated
     return true
   } catch (problem) {
     if (problem instanceof WebhookVerificationError) return false

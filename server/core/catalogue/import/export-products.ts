@@ -4,6 +4,8 @@ import type { StoreDb } from '../../../db/database.ts'
 import type { Cell } from '../../shared/files/csv.ts'
 import { findProductEditors } from '../product-editor.ts'
 import { TEMPLATE } from './file-formats.ts'
+import { PRODUCT_STATUS } from '../../../db/codes.ts'
+import { isKept } from '../../../db/conditions.ts'
 
 const PAGE = 200
 type Field = keyof typeof TEMPLATE
@@ -23,7 +25,7 @@ export async function* exportRows(
         .selectFrom('products')
         .select('id')
         .where('store_id', '=', db.storeId)
-        .where('status', '<>', 1)
+        .where(isKept('products'))
         .where('id', '>', after)
         .orderBy('id')
         .limit(PAGE)
@@ -90,7 +92,7 @@ function rowsOf(product: ProductEditor, { code, origin, paths }: Context): Row[]
     barcode: product.barcode ?? '',
     weight: product.weight,
     images: product.images.map((address) => (address.startsWith('/') ? origin + address : address)).join('\n'),
-    status: product.status === 0 ? 'Hiển thị' : 'Nháp',
+    status: product.status === PRODUCT_STATUS.listed ? 'Hiển thị' : 'Nháp',
     discount_percent: product.discount_percent,
     percent_agency: product.percent_agency,
     percent_collaborator: product.percent_collaborator,

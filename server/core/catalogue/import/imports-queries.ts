@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImportAction, ImportItem, ProductImport } from '../../../../src/contract/owner-imports.ts'
 import type { Query } from '../../../db/database.ts'
 import { localTime } from '../../shared/instant.ts'
+import { findItemChanges } from './item-changes.ts'
 import type { Slice } from '../../shared/slice.ts'
 
 const SAMPLES = 3
@@ -100,7 +101,7 @@ export async function findImportItems(
     .$if(action !== undefined, (some) => some.where('action', '=', action ?? 'wrong'))
   const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = await base
-    .select(['position', 'name', 'lines', 'action', 'product_id', 'problems'])
+    .select(['position', 'name', 'lines', 'action', 'product_id', 'problems', 'product', 'before', 'after'])
     .orderBy('position')
     .limit(limit)
     .offset(offset)
@@ -113,9 +114,11 @@ export async function findImportItems(
     .where('state', '=', 'failed')
     .where('position', 'in', items.length > 0 ? items.map(({ position }) => position) : [0])
     .execute()
+  const changes = await findItemChanges(q, storeId, items)
   return {
-    rows: items.map((item) => ({
+    rows: items.map(({ product: _product, before: _before, after: _after, ...item }) => ({
       ...item,
+      changes: changes.get(item.position) ?? [],
       problems: [
         ...item.problems,
         ...failed

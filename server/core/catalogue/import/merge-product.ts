@@ -149,11 +149,5 @@ function fieldOf(path: readonly PropertyKey[]): string {
   )
 }
 
-const codeOf = (message: string): ImportProblemCode =>
-  message === 'form.required'
-    ? 'required'
-    : message === 'form.too_long'
-      ? 'too_long'
-      : message === 'form.number_invalid'
-        ? 'number_invalid'
-        : 'invalid'
+const codeOf = (message: string): ImportProblemCode => CODES.find((code) => message === `form.${code}`) ?? 'invalid'
+const CODES = ['required', 'too_long', 'number_invalid', 'price_invalid'] as const

@@ -4,6 +4,7 @@ import { productTagsOf, publishOnCommit } from '../../shared/store-changes.ts'
 import { update, type Import, type Item } from './import-work.ts'
 import { takeBack } from './take-back.ts'
 import { markWrong, writeItems } from './write-items.ts'
+import { isKept } from '../../../db/conditions.ts'
 
 const BATCH = 50
 
@@ -98,7 +99,7 @@ async function finish(trx: Trx, { store_id, id, status, created_categories }: Im
               .select('pc.category_id')
               .whereRef('pc.store_id', '=', 'c.store_id')
               .whereRef('pc.category_id', '=', 'c.id')
-              .where('p.status', '<>', 1),
+              .where(isKept()),
           ),
         ),
       )

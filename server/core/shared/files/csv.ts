@@ -10,8 +10,11 @@ export async function* csv(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator
   for await (const row of rows) yield Buffer.from(`${row.map(cell).join()}\r\n`)
 }
 
+/** How a text begins that a spreadsheet takes for a formula: also the wide signs of Asian keyboards, and white space that it skips. */
+export const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

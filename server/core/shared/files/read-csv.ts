@@ -1,5 +1,6 @@
 import { parse, CsvError } from 'csv-parse'
 import { Readable } from 'node:stream'
+import { FORMULA } from './csv.ts'
 import { decodeText } from './decode-text.ts'
 import { UnreadableFile, type TableRow } from './table-row.ts'
 
@@ -48,4 +49,4 @@ function delimiterOf(text: string): string {
 }
 
 /** Without the apostrophe that keeps a program from taking the text for a formula (csv.ts). */
-const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')
+const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)

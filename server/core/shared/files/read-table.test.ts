@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { readTable } from './read-table.ts'
+import { readXlsx } from './read-xlsx.ts'
 import { UnreadableFile, type TableRow } from './table-row.ts'
 
 let folder: string
@@ -63,6 +64,11 @@ test.each([
   expect(await cells(bytes)).toEqual(EXPECTED)
 })
 
+test('a file that was put together from several: each line in its own encoding', async () => {
+  const mixed = Buffer.concat([Buffer.from(TEXT), WINDOWS_1258.subarray(WINDOWS_1258.indexOf(10) + 1)])
+  expect(await cells(mixed)).toEqual([...EXPECTED, EXPECTED[1]])
+})
+
 test('commas, tabs, quotes and line breaks inside; lines are counted as a spreadsheet shows them', async () => {
   expect(await rowsOf('a,b\r\n"một\nhai","x ""y"""\r\nba,\'=1+1\r\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -80,6 +86,10 @@ test('what is no table is said', async () => {
   expect(await cells(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('TABLE_OLD_EXCEL')
   expect(await cells(Buffer.from('PK\u0003\u0004 not an archive'))).toBe('TABLE_BROKEN 1')
   expect(await cells(`a,b\n1,2\n"${'x'.repeat(1_100_000)}`)).toBe('TABLE_BROKEN 3')
+})
+
+test('a record longer than any row of a table is refused, also one that ends', async () => {
+  expect(await cells(`a,b\n"${'x'.repeat(1_100_000)}",2\n`)).toBe('TABLE_BROKEN 2')
 })
 
 const SHEET = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
@@ -113,6 +123,30 @@ test('an archive that unpacks to more than a table has is refused before it is u
   const bomb = await workbook({ 'xl/workbook.xml': '<workbook/>' }, 160 * 1024 * 1024)
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await cells(bomb)).toBe('TABLE_TOO_LARGE')
+})
+
+const TEXT_CELL = '<c t="s"><v>0</v></c>'
+test.each([
+  ['a long one', `<si><t>${'chữ'.repeat(100)}</t></si>`, '<c><v>1</v></c>'],
+  ['many short ones', '<si><t>x</t></si>'.repeat(30), '<c><v>1</v></c>'],
+  ['many empty ones', '<si/>'.repeat(30), '<c><v>1</v></c>'],
+  ['one that many cells name', `<si><t>${'x'.repeat(100)}</t></si>`, TEXT_CELL.repeat(3)],
+])('shared texts of more than a table has are refused while they are read: %s', async (_name, texts, cellsOfRow) => {
+  const file = path.join(folder, 'texts.xlsx')
+  await writeFile(
+    file,
+    await workbook({
+      'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
+      'xl/worksheets/sheet1.xml': SHEET(`<row>${cellsOfRow}</row>`),
+    }),
+  )
+  const read = async (max: number) => {
+    let count = 0
+    for await (const _ of readXlsx(file, max)) count++
+    return count
+  }
+  await expect(read(250)).rejects.toMatchObject({ msgCode: 'TABLE_TOO_LARGE' })
+  expect(await read(1_000)).toBe(1)
 })
 
 test('entities of a document type are not expanded', async () => {

@@ -4,22 +4,24 @@ import { UnreadableFile, type TableRow } from './table-row.ts'
 
 /** Of all sheets and texts, unpacked. A sheet of 20,000 rows has about 30 MB. */
 const MAX_UNPACKED = 150 * 1024 * 1024
-const MAX_TEXTS = 40_000_000 // characters of all shared texts
+/** Characters of all shared texts, and of all cells: many cells may name the same long text. */
+const MAX_CHARACTERS = 40_000_000
+const CHARACTERS_OF_A_TEXT = 10 // more than its own, for the room that an empty one takes too
 const SHARED = 'xl/sharedStrings.xml'
 
 /**
  * The rows of the first sheet of an Excel workbook, read as they are taken. A formula counts as its last value. Throws UnreadableFile, also for an
  * archive that unpacks to more than a table needs.
  */
-export async function* readXlsx(file: string): AsyncGenerator<TableRow> {
+export async function* readXlsx(file: string, max = MAX_CHARACTERS): AsyncGenerator<TableRow> {
   let zip: ZipReader | undefined
   try {
     zip = await readZip(file, MAX_UNPACKED, (name) => name.startsWith('xl/') && /\.(xml|rels)$/.test(name))
     const sheet = await firstSheet(zip)
-    const texts = await sharedTexts(zip)
+    const texts = await sharedTexts(zip, max)
     const stream = await zip.open(sheet)
     if (!stream) throw new UnreadableFile('FILE_TYPE_INVALID')
-    yield* rowsOf(stream, texts)
+    yield* rowsOf(stream, texts, max)
   } catch (problem) {
     if (problem instanceof UnreadableFile) throw problem
     if (problem instanceof ArchiveTooLarge) throw new UnreadableFile('TABLE_TOO_LARGE')
@@ -48,12 +50,12 @@ async function firstSheet(zip: ZipReader): Promise<string> {
 }
 
 /** The texts that cells name by number, each joined from its runs; phonetic readings are none. */
-async function sharedTexts(zip: ZipReader): Promise<string[]> {
+async function sharedTexts(zip: ZipReader, max: number): Promise<string[]> {
   const texts: string[] = []
   let text: string | undefined
   let isText = false
   let isReading = false
-  let total = 0
+  const count = budget(max)
   await read(
     zip,
     SHARED,
@@ -66,17 +68,26 @@ async function sharedTexts(zip: ZipReader): Promise<string[]> {
       if (name === 't') isText = false
       if (name === 'rPh') isReading = false
       if (name !== 'si') return
+      count(CHARACTERS_OF_A_TEXT)
       texts.push((text ?? '').normalize('NFC'))
       text = undefined
     },
     (piece) => {
       if (!isText || isReading || text === undefined) return
-      total += piece.length
-      if (total > MAX_TEXTS) throw new ArchiveTooLarge()
+      count(piece.length)
       text += piece
     },
   )
   return texts
+}
+
+/** Throws ArchiveTooLarge when more than `max` characters are counted. */
+function budget(max: number): (characters: number) => void {
+  let total = 0
+  return (characters) => {
+    total += characters
+    if (total > max) throw new ArchiveTooLarge()
+  }
 }
 
 async function read(
@@ -108,7 +119,8 @@ function newParser(): SaxesParser<{}> {
   return parser
 }
 
-async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[]): AsyncGenerator<TableRow> {
+async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: number): AsyncGenerator<TableRow> {
+  const count = budget(max)
   const ready: TableRow[] = []
   let row: TableRow | undefined
   let line = 0
@@ -127,7 +139,9 @@ async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[]): AsyncGen
     if (name === 'v' || name === 't') isValue = false
     if (name === 'c' && cell && row && cell.column < MAX_COLUMNS) {
       while (row.cells.length < cell.column) row.cells.push('')
-      row.cells[cell.column] = valueOf(cell, texts)
+      const value = valueOf(cell, texts)
+      count(value.length)
+      row.cells[cell.column] = value
     }
     if (name === 'row' && row) ready.push(row)
   })

@@ -34,8 +34,10 @@ function unzip(archive: Buffer): Map<string, string> {
 }
 
 test('CSV has a byte order mark, quotes what needs it and disarms formulas', async () => {
-  const text = (await bytesOf(csv(rows(['Ngày', 'Số "tiền"'], ['a,b', -5], ['=1+1', '-2'])))).toString()
-  expect(text).toBe(`\u{FEFF}Ngày,"Số ""tiền"""\r\n"a,b",-5\r\n'=1+1,'-2\r\n`)
+  const text = (
+    await bytesOf(csv(rows(['Ngày', 'Số "tiền"'], ['a,b', -5], ['=1+1', '-2'], ['＝1+1', '\n=1'])))
+  ).toString()
+  expect(text).toBe(`\u{FEFF}Ngày,"Số ""tiền"""\r\n"a,b",-5\r\n'=1+1,'-2\r\n'＝1+1,"'\n=1"\r\n`)
 })
 
 test('a workbook holds its rows as text and numbers', async () => {

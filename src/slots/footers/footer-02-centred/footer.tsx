@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { telHref } from '../../../domain/phone.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { contactDetails } from '../../../theme/contact-details.ts'
+import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,7 +19,7 @@ export default function CentredFooter() {
   const t = useT()
   const store = useStore()
   const theme = useTheme()
-  const { name, description, address, phone, email, hours, bank } = contactDetails(theme, store)
+  const { name, description, address, phone, email, hours, bank } = useContactDetails()
   const logo = theme.logo_url || store.logo_url
   const tel = telHref(phone)
   const reach = tel

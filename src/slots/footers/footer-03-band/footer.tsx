@@ -1,9 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { telHref } from '../../../domain/phone.ts'
-import { contactDetails } from '../../../theme/contact-details.ts'
-import { useStore } from '../../../theme/store-context.tsx'
-import { useTheme } from '../../../theme/theme-context.tsx'
+import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { AccountLinks } from '../parts/account-links.tsx'
 import { AppLinks } from '../parts/app-links.tsx'
 import { Copyright } from '../parts/copyright.tsx'
@@ -18,7 +16,7 @@ import { SocialIcons } from '../parts/social-icons.tsx'
 /** Bản đồ: opening hours, contact details and a map on a dark background, then the links. */
 export default function BandFooter() {
   const t = useT()
-  const { name, description, phone, email, hours, bank } = contactDetails(useTheme(), useStore())
+  const { name, description, phone, email, hours, bank } = useContactDetails()
   const tel = telHref(phone)
   return (
     <Band>
@@ -49,7 +47,7 @@ export default function BandFooter() {
           {bank && (
             <div className="fact">
               <dt className="term">{t('shell.bank')}</dt>
-              <dd className="value small bank">{bank}</dd>
+              <dd className="value small">{bank}</dd>
             </div>
           )}
         </dl>
@@ -87,7 +85,6 @@ const Band = styled(FooterFrame)`
   }
   & [data-part~='store-name'] {
     font-size: var(--text-6);
-    letter-spacing: -0.02em;
   }
   & .facts {
     gap: var(--space-5);
@@ -103,15 +100,11 @@ const Band = styled(FooterFrame)`
     font-size: var(--text-5);
     font-weight: 700;
     line-height: 1.4;
-    font-variant-numeric: tabular-nums;
-    text-wrap: balance;
     overflow-wrap: anywhere;
   }
   & .value.small {
     font-size: var(--text-2);
     font-weight: 400;
-  }
-  & .value.bank {
     white-space: pre-line;
   }
   & .lower {

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components'
 import { telHref } from '../../../domain/phone.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { contactDetails } from '../../../theme/contact-details.ts'
-import { useStore } from '../../../theme/store-context.tsx'
-import { useTheme } from '../../../theme/theme-context.tsx'
+import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
@@ -14,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
  */
 export function ContactLines() {
   const t = useT()
-  const { address, phone, email, hours, bank } = contactDetails(useTheme(), useStore())
+  const { address, phone, email, hours, bank } = useContactDetails()
   const tel = telHref(phone)
   return (
     <Lines data-part="contact-lines">

@@ -8,7 +8,6 @@ export const darkBackground = css`
   --color-text-soft: rgb(255 255 255 / 78%);
   --color-title: #fff;
   --color-main-text: #fff;
-  background: #201d24;
   background: color-mix(in oklab, #1b191f 92%, var(--color-main));
   color: #fff;
   & :is(a, button)[data-part~='link']:hover {

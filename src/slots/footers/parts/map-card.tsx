@@ -63,10 +63,6 @@ const Card = styled.a`
     background: var(--color-main);
     color: var(--color-on-main);
     box-shadow: 0 0 0 10px color-mix(in srgb, var(--color-main) 32%, transparent);
-    transition: translate var(--slow) var(--ease);
-  }
-  &:hover > i {
-    translate: -50% calc(-50% - 6px);
   }
   & > span {
     position: relative;

@@ -43,7 +43,7 @@ export default function CounterHeader() {
           <DropDown
             hover
             align="start"
-            sizeToContent
+            size="content"
             summary={
               <span className="all">
                 <Icon name="menu" size={18} /> {t('shell.product_categories')}{' '}

@@ -44,7 +44,7 @@ export default function SignHeader() {
             hover
             area="categories"
             align="start"
-            sizeToContent
+            size="content"
             summary={
               <span className="all">
                 <Icon name="list" size={18} /> {t('shell.product_categories')} <Icon name="chevron-down" size={16} />

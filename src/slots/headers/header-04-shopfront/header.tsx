@@ -43,7 +43,7 @@ export default function ShopfrontHeader() {
             <DropDown
               area="categories"
               align="start"
-              sizeToContent
+              size="wide"
               hover
               summary={
                 <span className="all">
@@ -233,6 +233,9 @@ const Shopfront = styled(HeaderFrame)`
     }
     & [data-area='categories'] {
       --panel-radius: 0 0 var(--radius-m) var(--radius-m);
+    }
+    & [data-area='categories'] > [data-part~='panel'] {
+      max-height: min(100dvh - 260px, 640px); /* the header is taller than others */
     }
     & .all {
       display: flex;

@@ -178,6 +178,7 @@ const Opening = styled(HeaderFrame)`
       gap: var(--space-2);
     }
     & .ribbon [data-part~='panel'] {
+      max-height: min(100dvh - 260px, 640px); /* the header is taller than others */
       color: var(--color-text);
     }
     & .everything {

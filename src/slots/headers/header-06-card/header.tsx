@@ -40,7 +40,7 @@ export default function CardHeader() {
         <div className="bottom">
           <DropDown
             align="start"
-            sizeToContent
+            size="content"
             hover
             summary={
               <span className="all">

@@ -182,5 +182,8 @@ const Drawer = styled(HeaderFrame)`
     & [data-part~='cart-note'] {
       display: block;
     }
+    & .cart [data-part~='tool']:has([data-count='']) [data-part~='tool-label'] {
+      display: none; /* an empty cart is its icon */
+    }
   }
 `

@@ -20,7 +20,7 @@ export default function MinimalHeader() {
           <MenuDrawer word />
           <DropDown
             align="page"
-            sizeToContent
+            size="content"
             label={t('shell.search')}
             summary={
               <span data-part="tool">

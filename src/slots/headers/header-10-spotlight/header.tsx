@@ -38,7 +38,7 @@ export default function SpotlightHeader() {
       <div className="second">
         <DropDown
           align="start"
-          sizeToContent
+          size="wide"
           hover
           summary={
             <span className="all">

@@ -34,7 +34,7 @@ export default function ThreadHeader() {
             hover
             area="categories"
             align="page"
-            sizeToContent
+            size="content"
             summary={
               <span className="all">
                 {t('shell.categories')} <Icon name="plus" size={16} className="plus" />

@@ -45,7 +45,7 @@ export default function SeekHeader() {
             hover
             area="categories"
             align="start"
-            sizeToContent
+            size="wide"
             summary={
               <span className="all">
                 <Icon name="grid" size={18} /> {t('shell.categories')}

@@ -55,6 +55,7 @@ const Strip = styled.aside`
   & b {
     font-size: clamp(var(--text-2), 1.6cqi, var(--text-4));
     line-height: 1.35;
+    text-wrap: balance; /* no amount loses its sign to a second line */
   }
   & :focus-visible {
     outline-color: var(--color-campaign-text);

@@ -23,6 +23,9 @@ export const flyout = css`
       width: 260px;
       min-height: 280px;
     }
+    & > li > a {
+      max-height: 4rem; /* two lines: twelve stand in a window of 800 px */
+    }
     & > li > ul {
       display: none;
       position: absolute;
@@ -73,6 +76,7 @@ export const pictured = css`
     gap: var(--space-3);
     padding-block: var(--space-1);
     min-height: var(--tap);
+    max-height: 4rem;
   }
   & a > [data-ratio] {
     flex: none;

@@ -89,8 +89,14 @@ const Tree = styled.ul<{ $look: TreeStyle }>`
   & a {
     display: block;
     padding: var(--space-3);
+    overflow: hidden;
+    max-height: 13rem;
     line-height: 1.4;
+    overflow-wrap: anywhere;
     border-radius: var(--radius-s);
+  }
+  & a:not(:has(img)) {
+    max-height: 5.5rem; /* three lines of a name without spaces */
   }
   & a:hover {
     color: var(--color-main-text);

@@ -1,6 +1,4 @@
-import { contactDetails } from '../../../theme/contact-details.ts'
-import { useStore } from '../../../theme/store-context.tsx'
-import { useTheme } from '../../../theme/theme-context.tsx'
+import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import HotlineLink from './hotline-link.tsx'
 
@@ -13,7 +11,7 @@ import HotlineLink from './hotline-link.tsx'
  * - `[data-part~='contact-icon']` and `[data-part~='contact-text']` in each of them; the number has a `[data-part~='contact-label']` as well
  */
 export default function ContactList() {
-  const { email, hours } = contactDetails(useTheme(), useStore())
+  const { email, hours } = useContactDetails()
   return (
     <div data-part="contact-list">
       <HotlineLink part="contact" />

@@ -21,8 +21,8 @@ type Props = {
   children: ReactNode
   /** which edge of the summary the panel keeps to; `page`: under the whole header; `side`: a drawer as high as the window, for a header that stays */
   align?: 'start' | 'end' | 'page' | 'side'
-  /** the panel is as large as its content and does not scroll, for content that opens out of it */
-  sizeToContent?: boolean
+  /** `wide`: the panel is as wide as its content; `content`: as high too, and does not scroll, for content that opens out of it */
+  size?: 'wide' | 'content'
   /** what is inside needs JavaScript: rendered at the first opening and kept, and a press before hydration is replayed */
   live?: boolean
   /** opens while the mouse is over it, and a moment longer: the panel may begin some way below */
@@ -38,7 +38,7 @@ export const IsOpen = createContext(true)
  * A panel under its summary. Native `<details>`: opens without JavaScript; with it, a press elsewhere, Escape or a followed link closes it.
  *
  * Styling interface:
- * - `align`, `sizeToContent`
+ * - `align`, `size`
  * - `[data-part~='summary']` and `[data-part~='panel']`; `[open]` on the root while it is open
  * - `--summary-height` (least length, `--tap`)
  * - `--panel-radius` (radius, `--radius-m`; `align="page"` has none at the top; not for `align="side"`)
@@ -50,7 +50,7 @@ export function DropDown({
   label,
   children,
   align = 'end',
-  sizeToContent = false,
+  size,
   live = false,
   hover = false,
 }: Props) {
@@ -100,7 +100,7 @@ export function DropDown({
       data-part={part}
       data-area={area}
       data-align={align}
-      data-size={sizeToContent ? 'content' : undefined}
+      data-size={size}
       onToggle={onToggle}
       onPointerEnter={byMouse(true)}
       onPointerLeave={byMouse(false)}
@@ -174,8 +174,10 @@ const Box = styled.details`
     max-width: none;
     border-radius: var(--panel-radius, 0 0 var(--radius-m) var(--radius-m));
   }
-  &[data-size='content'] > div {
+  &[data-size] > div {
     max-width: none;
+  }
+  &[data-size='content'] > div {
     max-height: none;
     overflow: visible;
   }

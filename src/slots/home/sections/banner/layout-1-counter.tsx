@@ -1,10 +1,15 @@
 import { styled } from 'styled-components'
 import { BannerTrack } from '../../../../features/home/banner-track.tsx'
+import type { SectionOf } from '../../../../theme/section-kinds.ts'
 
 /** Quầy: the campaign as a card, its words on a panel beside the picture. */
-export const BannerCounter = () => (
+export const BannerCounter = ({ section }: { section: SectionOf<'banner'> }) => (
   <Counter>
-    <BannerTrack textPlacement="panel" sizes="(width >= 1240px) 740px, (width >= 720px) 62vw, 100vw" />
+    <BannerTrack
+      section={section}
+      textPlacement="panel"
+      sizes="(width >= 1240px) 740px, (width >= 720px) 62vw, 100vw"
+    />
   </Counter>
 )
 

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import { BannerTrack } from '../../../../features/home/banner-track.tsx'
+import type { SectionOf } from '../../../../theme/section-kinds.ts'
 
 /** Bìa: one picture as wide as the page. */
-export const BannerCover = () => (
+export const BannerCover = ({ section }: { section: SectionOf<'banner'> }) => (
   <Cover>
-    <BannerTrack textPlacement="over" sizes="100vw" />
+    <BannerTrack section={section} textPlacement="over" sizes="100vw" />
   </Cover>
 )
 

@@ -3,13 +3,18 @@ import { useAds } from '../../../../api/home-ads.ts'
 import { AdRow } from '../../../../features/home/ad-row.tsx'
 import { BannerTrack } from '../../../../features/home/banner-track.tsx'
 import { CategoryRow } from '../../../../features/home/category-row.tsx'
+import type { SectionOf } from '../../../../theme/section-kinds.ts'
 
 /** Chợ: the list of categories at the left (on phones below, as circles), the campaign in the middle, two ads (type_7) at the right. Each has its place, whatever has arrived. */
-export function BannerMarket() {
+export function BannerMarket({ section }: { section: SectionOf<'banner'> }) {
   const ads = useAds([7]) // their height is reserved before they are known
   return (
     <Market data-ads={ads.length > 0 || undefined}>
-      <BannerTrack textPlacement="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
+      <BannerTrack
+        section={section}
+        textPlacement="over"
+        sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw"
+      />
       <AdRow types={[7]} stacked />
       <CategoryRow layout="list" />
     </Market>

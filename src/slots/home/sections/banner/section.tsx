@@ -5,8 +5,8 @@ import { BannerMarket } from './layout-3-market.tsx'
 
 const LAYOUTS = { 1: BannerCounter, 2: BannerCover, 3: BannerMarket }
 
-/** The store's banners, in one of three layouts. */
+/** The section's own banner and the store's, in one of three layouts. */
 export default function BannerSection({ section }: { section: SectionOf<'banner'> }) {
   const Layout = LAYOUTS[section.layout]
-  return <Layout />
+  return <Layout section={section} />
 }

@@ -5,16 +5,22 @@ import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useThemeImage } from '../../images/use-theme-image.ts'
 
-type Props = { address: string; error: string | undefined; onChange: (address: string) => void }
+type Props = {
+  label: string
+  addressLabel: string
+  address: string
+  error?: string | undefined
+  onChange: (address: string) => void
+}
 
-/** The shop's logo: shown, and uploaded anew; its address is behind “More”. */
-export function LogoField({ address, error, onChange }: Props) {
+/** One picture, as the shop's logo: shown, and uploaded anew; its address is behind “More”. */
+export function PictureField({ label, addressLabel, address, error, onChange }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
   const { busy, problem, upload } = useThemeImage(onChange)
   return (
-    <Box role="group" aria-label={t('desk.settings.logo')}>
-      <b>{t('desk.settings.logo')}</b>
+    <Box role="group" aria-label={label}>
+      <b>{label}</b>
       {address && <img src={address} alt="" />}
       <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
         {busy ? t('control.uploading') : t('control.upload')}
@@ -30,7 +36,7 @@ export function LogoField({ address, error, onChange }: Props) {
       <details open={error !== undefined || undefined}>
         <summary>{t('control.more')}</summary>
         <TextField
-          label={t('desk.settings.logo_url')}
+          label={addressLabel}
           value={address}
           error={error}
           onChange={(event) => onChange(event.target.value)}
@@ -57,14 +63,7 @@ const Box = styled.div`
     width: 100%;
   }
   & summary {
-    display: list-item;
-    width: fit-content;
-    min-height: 24px;
     color: var(--color-text-soft);
-    list-style: disclosure-closed inside;
-  }
-  & [open] > summary {
-    list-style-type: disclosure-open;
   }
   & > small {
     color: var(--color-warning);

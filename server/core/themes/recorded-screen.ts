@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache'
+import { endpoints } from '../../../src/contract/all.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { PERSONAS, SHOP_STATES, type PreviewView } from '../../../src/contract/preview-views.ts'
+import { BundleContent, type RecordedScreen } from '../../../src/contract/theme-support.ts'
+import type { ThemeDocument } from '../../../src/contract/theme.ts'
+import type { Database } from '../../db/database.ts'
+import { sanitiseHtml } from '../content/sanitise.ts'
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+export type RecordedAnswer = { ok: true; data: unknown } | RecordedScreen['failures'][number][1]
+
+/** A bundle's page, as its origin answers it. */
+export type Recorded = {
+  /** Store of this server in which the bundle is kept. */
+  code: string
+  view: PreviewView
+  document: ThemeDocument
+  screen: RecordedScreen
+  /** Of a bundle of another server: base64 by address. */
+  images: Record<string, string>
+  /** The answer of a call on the page; undefined when the page did not make it. */
+  answerOf: (endpoint: Endpoint, input: Input) => RecordedAnswer | undefined
+}
+
+const LABEL = /^bundle--([0-9a-f]{32})$/
+const MAX_OPEN = 10 // about 10 MB each
+const OPEN_MS = 60_000
+
+/** The first label of the host at which a bundle's page is shown: its id, which nobody guesses. */
+export const recordedLabel = (id: string): string => `bundle--${Buffer.from(id, 'base64url').toString('hex')}`
+
+/** Finds recorded pages by the first label of their host. */
+export function openRecordedScreens({ system }: Pick<Database, 'system'>) {
+  const open = new LRUCache<string, { recorded: Recorded | undefined }>({ max: MAX_OPEN, ttl: OPEN_MS })
+
+  async function read(id: string): Promise<Recorded | undefined> {
+    const row = await system((q) =>
+      q
+        .selectFrom('theme_bundles as b')
+        .innerJoin('stores as s', 's.id', 'b.store_id')
+        .select(['s.store_code', 'b.content', 'b.images'])
+        .where('b.id', '=', id)
+        .executeTakeFirst(),
+    )
+    if (!row) return undefined
+    const { document, place, screen } = BundleContent.parse(row.content)
+    if (!screen) return undefined
+    const answers = new Map<string, RecordedAnswer>()
+    for (const [[name, args], failure] of screen.failures) answers.set(keyOf(name, args), failure)
+    for (const [[name, args], data] of screen.answers) answers.set(keyOf(name, args), { ok: true, data })
+    return {
+      code: row.store_code,
+      view: viewOf(place),
+      document,
+      screen,
+      images: row.images,
+      answerOf: (endpoint, input) => answers.get(keyOf(`${endpoint.scope}:${endpoint.path}`, input)),
+    }
+  }
+
+  return async function find(label: string): Promise<Recorded | undefined> {
+    const hex = LABEL.exec(label)?.[1]
+    if (!hex) return undefined
+    const known = open.get(hex)
+    if (known) return known.recorded
+    const recorded = await read(Buffer.from(hex, 'hex').toString('base64url'))
+    open.set(hex, { recorded })
+    return recorded
+  }
+}
+
+/** Whom the recorded page was shown to: a page was there, so the shop was not closed. */
+function viewOf(place: string): PreviewView {
+  const query = new URLSearchParams(place)
+  const state = SHOP_STATES.find((one) => one === query.get('shop'))
+  return {
+    persona: PERSONAS.find((one) => one === query.get('person')) ?? 'visitor',
+    state: state === undefined || state === 'closed' ? 'usual' : state,
+  }
+}
+
+/** The same for a call in process, over HTTP and in the page's query cache: parameters are texts, and absent ones are left out. */
+function keyOf(name: string, args: unknown): string {
+  const { params, query, body }: Input = typeof args === 'object' && args !== null ? args : {}
+  return `${name} ${stable([asTexts(params), asTexts(query), isEmpty(body) ? null : body])}`
+}
+
+const asTexts = (values: unknown): object =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+
+/** JSON with the names of each object in order. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+/** Where a page that another server recorded is not what the contract says, as a path; undefined when it is. */
+export function faultOf({ answers }: RecordedScreen): string | undefined {
+  for (const [index, [[name, args], data]] of answers.entries()) {
+    if (isDeeper([args, data], MAX_DEPTH)) return `content/screen/answers/${index}`
+    const readers = Object.values<Endpoint>(endpoints).filter(
+      ({ scope, path }) => scope !== 'owner' && scope !== 'studio' && `${scope}:${path}` === name,
+    )
+    if (readers.length === 0) return `content/screen/answers/${index}/0`
+    const results = readers.map((one) => one.data.safeParse(data))
+    if (results.some(({ success }) => success)) continue
+    const place = results[0]?.error?.issues[0]?.path.join('/') ?? ''
+    return `content/screen/answers/${index}/1/${place}`
+  }
+  return undefined
+}
+
+const MAX_DEPTH = 40
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+
+const MARKUP = /<[a-z/!?]/i
+/** A page that another server recorded, with all HTML in it sanitised. */
+export function cleanScreen(screen: RecordedScreen): RecordedScreen {
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') return MARKUP.test(part) ? sanitiseHtml(part).html : part
+    if (Array.isArray(part)) return part.map(clean)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, clean(value)]))
+  }
+  return { ...screen, answers: screen.answers.map(([key, data]) => [key, clean(data)]) }
+}

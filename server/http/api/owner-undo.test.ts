@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOrder } from '../../../src/contract/orders.ts'
+import * as calls from '../../../src/contract/owner-products.ts'
+import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
+import { getProduct } from '../../../src/contract/products.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+let otherOwner: CallerOptions
+beforeEach(async () => {
+  store = await openTestStore()
+  ;({ owner, otherOwner } = await signInOwners(store))
+})
+afterEach(async () => {
+  await store.close()
+  noProblems(store)
+})
+
+const undo = async (id: number, caller = owner) => {
+  const { status, msg_code } = await store.ask(calls.undoChange, { params: { id } }, caller)
+  return status === 200 ? 200 : msg_code
+}
+const change = async (body: Partial<calls.ProductsChangeInput>) =>
+  (await store.ask(calls.changeOwnerProducts, { body: { ids: [1, 2], ...body } }, owner)).data.undo
+const editor = async (id: number) => (await store.ask(calls.getProductEditor, { params: { id } }, owner)).data
+const shown = async (id: number) => (await store.ask(getProduct, { params: { id } })).status
+const pricesOf = async (id: number) => (await editor(id)).options?.cells.map(({ price }) => price)
+
+test('prices, discounts and visibility of many products are as they were', async () => {
+  const before = [await editor(1), await editor(2)]
+  for (const body of [{ price_percent: -33 }, { discount_percent: 25 }, { status: -1 as const }]) {
+    const id = await change(body)
+    expect([await editor(1), await editor(2)]).not.toEqual(before)
+    expect(await undo(id)).toBe(200)
+    expect([await editor(1), await editor(2)]).toEqual(before)
+  }
+  expect(await shown(1)).toBe(200)
+})
+
+test('what somebody changed or bought since stays', async () => {
+  const id = await change({ price_percent: 10, quantity_in_stock: 7 })
+  await store.ask(editOwnerProduct, { params: { id: 1 }, body: { price: 123_000 } }, owner)
+  await store.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(store, 2))
+  expect(await undo(id)).toBe(200)
+  expect(await editor(1)).toMatchObject({ price: 123_000, quantity_in_stock: 48 })
+  expect((await pricesOf(2))?.[0]).toBe(200_000)
+})
+
+test('categories that many products got or lost', async () => {
+  const add = async (name: string) =>
+    (await store.ask(calls.createOwnerCategory, { body: { name, parent_id: null } }, owner)).data.id
+  const [hats, gifts] = [await add('Nón'), await add('Quà')]
+  await store.sql('insert into product_categories (store_id, category_id, product_id) values (1, $1, 1)', [hats])
+  const id = await change({ add_category_id: gifts, remove_category_id: hats })
+  expect([(await editor(1)).category_ids, (await editor(2)).category_ids]).toEqual([[gifts], [gifts]])
+  expect(await undo(id)).toBe(200)
+  expect([(await editor(1)).category_ids, (await editor(2)).category_ids]).toEqual([[hats], []])
+})
+
+test('a deleted product is in the shop again, once, and only for some minutes', async () => {
+  const remove = async () => (await store.ask(calls.deleteOwnerProduct, { params: { id: 1 } }, owner)).data.undo
+  const first = await remove()
+  expect(await shown(1)).toBe(404)
+  expect(await undo(first, { ...otherOwner, store: 'hai' })).toBe('UNDO_GONE')
+  expect([await undo(first), await shown(1)]).toEqual([200, 200])
+  expect(await undo(first)).toBe('UNDO_GONE')
+  const late = await remove()
+  store.setNow('2026-11-20T09:30:00+07:00')
+  expect([await undo(late), await shown(1)]).toEqual(['UNDO_GONE', 404])
+})
+
+test('a deleted category comes back under its number with its products, below its parent if that is still there', async () => {
+  const add = async (name: string, parent_id: number | null) =>
+    (await store.ask(calls.createOwnerCategory, { body: { name, parent_id } }, owner)).data.id
+  const remove = async (id: number) => (await store.ask(calls.deleteOwnerCategory, { params: { id } }, owner)).data.undo
+  const list = async () => (await store.ask(calls.listOwnerCategories, {}, owner)).data
+  const top = await add('Nón', null)
+  const inner = await add('Nón lá', top)
+  await store.sql('insert into product_categories (store_id, category_id, product_id) values (1, $1, 1)', [inner])
+  const before = await list()
+  expect(await undo(await remove(inner))).toBe(200)
+  expect(await list()).toEqual(before)
+  const [innerGone, topGone] = [await remove(inner), await remove(top)]
+  expect([await undo(innerGone), await undo(topGone)]).toEqual([200, 200])
+  expect((await list()).map(({ id, parent_id, products }) => [id, parent_id, products])).toEqual([
+    [top, null, 0],
+    [inner, null, 1],
+  ])
+})
+
+test('the audit log has who took back what', async () => {
+  await undo(await change({ price_percent: 100 }))
+  const rows = await store.sql<{ subject_id: string; before: { cells: { price: number }[] }; after: unknown }>(
+    `select subject_id, before, after from audit_log where action = 'undoChange' order by subject_id`,
+  )
+  expect(rows.map((row) => row.subject_id)).toEqual(['1', '2'])
+  expect(rows[0]).toMatchObject({ before: { cells: [{ price: 200_000 }] }, after: { cells: [{ price: 100_000 }] } })
+})

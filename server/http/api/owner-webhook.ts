@@ -1,0 +1,42 @@
+import * as calls from '../../../src/contract/owner-webhook.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
+import { requireVersion } from '../../core/shared/etag.ts'
+import { fail, inTransaction } from '../../core/shared/refused.ts'
+import * as webhook from '../../core/stores/store-webhook.ts'
+import { findDeliveries } from '../../core/stores/webhook-deliveries.ts'
+import { implement } from './implement.ts'
+
+const subject = { kind: 'settings', id: 'webhook' }
+
+/** The store's own address for messages about orders. */
+export const ownerWebhook = [
+  implement(calls.getStoreWebhook, async (call) => call.db.query((q) => webhook.findWebhook(q, call.store.id))),
+  implement(calls.saveStoreWebhook, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const before = await webhook.findWebhook(trx, call.store.id)
+      requireVersion(call.ifMatch, before)
+      await webhook.saveWebhook(trx, call.store.id, body.url, call.now)
+      recordChange(trx, { subject, before: { url: before.url }, after: body })
+      return webhook.findWebhook(trx, call.store.id)
+    }),
+  ),
+  implement(calls.getWebhookSecret, async (call) => {
+    const secret = await call.db.query((q) => webhook.webhookSecret(q, call.store.id))
+    return secret === undefined ? fail('WEBHOOK_NOT_SET', { status: 404 }) : { secret }
+  }),
+  implement(calls.rotateWebhookSecret, async (call) =>
+    inTransaction(call, async (trx) => {
+      const secret = await webhook.rotateSecret(trx, call.store.id, call.now)
+      recordChange(trx, { subject, before: { is_key_new: false }, after: { is_key_new: true } })
+      return { secret }
+    }),
+  ),
+  implement(calls.testStoreWebhook, async (call) =>
+    inTransaction(call, async (trx) => {
+      await webhook.queueTest(trx, call.store, call.now)
+      recordChange(trx, { subject, before: null, after: { is_tested: true } })
+      return findDeliveries(trx, call.store.id)
+    }),
+  ),
+  implement(calls.listWebhookDeliveries, async (call) => call.db.query((q) => findDeliveries(q, call.store.id))),
+]

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { applyFonts } from './late-fonts.ts'
+
+const face = (file: string, range: string) =>
+  `@font-face{font-family:'Late Font';font-weight:600 700;src:url(${file}) format('woff2');unicode-range:${range}}`
+const names = () =>
+  [...document.fonts].map(({ family, weight, unicodeRange, status }) => ({ family, weight, unicodeRange, status }))
+
+afterEach(() => {
+  document.fonts.clear()
+  document.head.querySelector('style[media]')?.remove()
+})
+
+test('fonts are known together once each has arrived or failed, and those for rare characters are not fetched', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<style data-fonts media="(scripting:none)">${face('/none-rest.woff2#rest', 'U+0-FF')}${face('/none.woff2', 'U+41')}</style>`,
+  )
+  const applied = applyFonts(document)
+  expect(names()).toEqual([])
+  await applied
+  expect(names()).toEqual([
+    { family: '"Late Font"', weight: '600 700', unicodeRange: 'U+0-FF', status: 'unloaded' },
+    { family: '"Late Font"', weight: '600 700', unicodeRange: 'U+41', status: 'error' },
+  ])
+  expect(document.querySelector('style[data-fonts]')).toBeNull()
+})
+
+test('a page without fonts of its own stays as it is', async () => {
+  await applyFonts(document)
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { importStudioStore } from '../../src/contract/store-files.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { sendFile } from '../send-file.ts'
+import { setSignedIn } from './session.ts'
+
+/** The same shop as another one, from its file. Its address is the one typed above. */
+export function ShopFromFile({ code, onProblem }: { code: string; onProblem: (problem: string) => void }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async (file: File | undefined) => {
+    if (!file || busy) return
+    setBusy(true)
+    onProblem('')
+    const reply = await sendFile(importStudioStore, 'file', file, { code })
+    setBusy(false)
+    if (input.current) input.current.value = ''
+    if (!reply.ok) return onProblem(reply.msg || t('state.offline_text'))
+    history.replaceState(null, '', `/studio/${code}/today`)
+    setSignedIn(reply.data)
+  }
+  return (
+    <>
+      <p>{t('opening.from_file')}</p>
+      <Action icon="upload" busy={busy} disabled={code.length < 3} onClick={() => input.current?.click()}>
+        {t(busy ? 'opening.opening_file' : 'opening.choose_file')}
+      </Action>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip"
+        aria-label={t('opening.choose_file')}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+    </>
+  )
+}

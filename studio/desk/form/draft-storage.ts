@@ -1,0 +1,41 @@
+/** '' without a draft, or without storage. */
+export function readDraft(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** '' forgets it. */
+export function writeDraft(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(key, text)
+    else localStorage.removeItem(key)
+  } catch {
+    // the storage is full or closed: the form itself still has everything
+  }
+}
+
+/** What was typed into a form, and the version of the data that it began with. */
+export type Version<Values> = { values: Values; etag: string }
+export type Draft<Values> = { base: Version<Values>; values: Values }
+
+/** The draft of a form whose values have the fields of `shape`. One of another shape is none. */
+export function readFormDraft<Values extends object>(key: string, shape: Values): Draft<Values> | undefined {
+  try {
+    const draft = JSON.parse(readDraft(key) || 'null') as Partial<Draft<Values>> | null
+    const isWhole = draft && isLike(draft.values, shape) && isLike(draft.base?.values, shape)
+    return isWhole ? (draft as Draft<Values>) : undefined // written below
+  } catch {
+    return undefined
+  }
+}
+
+export const writeFormDraft = <Values>(key: string, draft: Draft<Values>): void =>
+  writeDraft(key, JSON.stringify(draft))
+
+const isLike = (value: unknown, shape: object): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(([name, known]) => known === undefined || name in value)

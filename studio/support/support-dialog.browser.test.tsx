@@ -1,0 +1,43 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { configureCalls } from '../../src/api/call.ts'
+import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import { openBundleFile } from './bundle.ts'
+import SupportDialog from './support-dialog.tsx'
+
+let sent: string[] = []
+beforeEach(() => {
+  sent = []
+  configureCalls({ storeCode: 'moc-fashion', language: 'en', apiBase: '' }, () => {})
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(String(body))
+    return Response.json({
+      success: false,
+      code: 400,
+      msg_code: 'BUNDLE_UNREADABLE',
+      msg: 'Wrong at /kind',
+      data: null,
+    })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+test.each([
+  ['is empty', new File([''], 'a.json'), 'line:column 1:1', 0],
+  ['is a picture', new File([new Uint8Array([0x89, 80, 78, 71, 0, 255, 1])], 'a.json'), 'line:column 1:1', 0],
+  ['is cut off', new File(['{\n  "kind": "tiem-bundle",\n'], 'a.json'), 'line:column 3:1', 0],
+  ['is nested too deeply', new File(['['.repeat(200_000)], 'a.json'), 'line:column ?', 0],
+  ['is a theme', new File(['{"title":"Mộc"}'], 'a.json'), 'Wrong at /kind', 1],
+])('a file that %s is no bundle: it says where and what, and nothing changes', async (_, file, words, calls) => {
+  const document = { title: 'Mộc' }
+  const { screen, workplace } = await showInWorkplace(() => <SupportDialog />, { document })
+  await userEvent.upload(screen.getByLabelText('Open a bundle').last(), file)
+  await expect.element(screen.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  expect(sent).toHaveLength(calls)
+  expect(workplace.documents.getState().history.document).toEqual(document)
+})
+
+test('a file of 9 MB is not even read', async () => {
+  const file = { size: 9 * 2 ** 20, text: () => Promise.reject(new Error('read')) } as unknown as File
+  expect(await openBundleFile(file, (key) => key)).toEqual({ problem: 'support.too_large' })
+})
