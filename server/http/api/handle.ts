@@ -155,6 +155,7 @@ export function createApi(parts: Parts): Api {
         owner,
         device: view ? PREVIEW_DEVICE : caller.device,
         isOwnPage: caller.isOwnPage,
+        isPreview: view !== undefined,
         lang: caller.lang,
         now,
         ip: caller.ip,

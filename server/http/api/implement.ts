@@ -22,6 +22,8 @@ export type CookieJar = {
 export type Call = Actor & {
   /** Called by a page of the store itself: secrets travel in cookies, never in the response (decision 55). */
   isOwnPage: boolean
+  /** Of a page in the studio's preview, which counts for nothing. */
+  isPreview: boolean
   ip: string
   userAgent: string | undefined
   idempotencyKey: string | undefined

@@ -7,6 +7,7 @@ import { PERSONAS, SHOP_STATES, type PreviewView, type ShopState } from '../../.
 import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
 import { IS_LONG, sampleOf } from '../../../tests/volumes.ts'
+import { writeProductViews } from '../../core/catalogue/product-views.ts'
 import { PREVIEW_IDS } from '../../core/previews/personas.ts'
 import { previewLabel } from '../../core/previews/preview-label.ts'
 import { isReadable } from './preview-answer.ts'
@@ -104,6 +105,28 @@ test('every write is refused, of personas and in the plain preview', async () =>
       expect(statusCode, path).toBe(403)
       expect(body).toContain('PREVIEW_ONLY')
     }
+})
+
+test('a product seen in a preview is no view of it', async () => {
+  const seen = async () => {
+    await writeProductViews(shop.database.system)
+    return shop.database.system((q) =>
+      q
+        .selectFrom('product_counters')
+        .select(({ fn }) => fn.sum<number>('view').as('views'))
+        .executeTakeFirst(),
+    )
+  }
+  const host = await hostOf('moc-fashion', { persona: 'customer', state: 'usual' })
+  const { id } = (await get(host, 'moc-fashion', 'products?limit=1')).json().data.data[0]
+  const look = async (from: string) =>
+    expect((await get(from, 'moc-fashion', `products/${id}`)).statusCode, from).toBe(200)
+  const before = await seen()
+  await look(host)
+  await look('moc-fashion.preview.localhost')
+  expect(await seen()).toEqual(before)
+  await look('moc-fashion.localhost')
+  expect(await seen()).toEqual({ views: Number(before?.views) + 1 })
 })
 
 test('nothing of a persona is stored', async () => {

@@ -48,7 +48,7 @@ export const products = [
       }),
     )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
-    countProductView(call.services.system, call.store.id, product.id)
+    if (!call.isPreview) countProductView(call.services.system, call.store.id, product.id)
     return { ...product, description: cleanHtml(product.description ?? '') }
   }),
 
