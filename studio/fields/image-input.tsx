@@ -1,9 +1,10 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action, ToolButton } from '../components/tool-button.tsx'
+import { PictureFile } from '../images/picture-file.tsx'
 import { DraftInput } from './draft-input.tsx'
 import { useThemeImage } from '../images/use-theme-image.ts'
 
@@ -26,7 +27,6 @@ type Props = {
 /** An image: chosen from the library, uploaded or dropped; its address is behind “More”. */
 export function ImageInput({ id, label, describedBy, invalid, value, shown, onType, onSet, onPause }: Props) {
   const t = useT()
-  const file = useRef<HTMLInputElement>(null)
   const { busy, problem, upload } = useThemeImage((address) => onSet(address))
   const [broken, setBroken] = useState('')
   const [isChoosing, setIsChoosing] = useState(false)
@@ -56,18 +56,11 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
           <Action icon="images" onClick={() => setIsChoosing(true)}>
             {t('images.open')}
           </Action>
-          <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
+          <PictureFile icon="upload" busy={busy} onFiles={([image]) => void upload(image)}>
             {busy ? t('control.uploading') : t('control.upload')}
-          </Action>
+          </PictureFile>
           {value && <ToolButton icon="trash-2" label={t('control.remove_image')} onClick={() => onSet('')} />}
         </p>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp,image/svg+xml"
-          onChange={(event) => void upload(event.target.files?.[0])}
-        />
         <details open={invalid || undefined}>
           <summary>{t('control.more')}</summary>
           <DraftInput

@@ -15,16 +15,16 @@ export function CropImage({ image, onClose, onCropped }: Props) {
   const { store } = useWorkspace()
   const picture = useRef<HTMLImageElement>(null)
   const [ratio, setRatio] = useState<(typeof RATIOS)[number]>(RATIOS[0])
-  const [size, setSize] = useState({ width: 1, height: 1 })
+  const [size, setSize] = useState<Size>()
   const [box, setBox] = useState<Box>({ x: 0.1, y: 0.1, width: 0.8, height: 0.8 })
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const drag = useRef<{ x: number; y: number; box: Box; isCorner: boolean }>(undefined)
-  const aspect = ratio.value && (ratio.value * size.height) / size.width
+  const aspect = ratio.value && aspectOf(ratio.value, size)
 
   const choose = (next: (typeof RATIOS)[number], natural = size) => {
     setRatio(next)
-    setBox(cropBox(next.value && (next.value * natural.height) / natural.width))
+    setBox(cropBox(next.value && aspectOf(next.value, natural)))
   }
   const onDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -45,7 +45,7 @@ export function CropImage({ image, onClose, onCropped }: Props) {
     setBox(event.shiftKey ? resized(box, ...step, aspect) : moved(box, ...step))
   }
   const crop = async () => {
-    if (!picture.current) return
+    if (!picture.current || !size) return
     setIsBusy(true)
     const part = await cutOut(picture.current, box)
     const file = part && new File([part], `${image.name || 'image'}.webp`, { type: part.type })
@@ -80,6 +80,7 @@ export function CropImage({ image, onClose, onCropped }: Props) {
         />
         <button
           type="button"
+          autoFocus
           aria-label={t('images.crop_part', percent)}
           style={{
             left: `${percent.x}%`,
@@ -99,13 +100,17 @@ export function CropImage({ image, onClose, onCropped }: Props) {
       {problem && <small role="alert">{problem}</small>}
       <p>
         <Action onClick={onClose}>{t('shell.cancel')}</Action>
-        <Action kind="primary" busy={isBusy} onClick={() => void crop()}>
+        <Action kind="primary" busy={isBusy} disabled={!size} onClick={() => void crop()}>
           {t('images.crop_save')}
         </Action>
       </p>
     </Cropper>
   )
 }
+
+type Size = { width: number; height: number }
+/** Of a part of the picture, in parts of its sides. */
+const aspectOf = (ratio: number, size: Size = { width: 1, height: 1 }): number => (ratio * size.height) / size.width
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-0.02, 0],

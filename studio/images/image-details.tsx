@@ -22,6 +22,8 @@ import { FocalPointPicker } from './focal-point-picker.tsx'
 
 type Props = {
   image: LibraryImage
+  /** It is the part that was just cut out of another one, where the keyboard was. */
+  takesFocus: boolean
   onChanged: () => Promise<void>
   /** A cropped copy was uploaded. */
   onReplaced: (address: string) => void
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** One image of the library: its name and description, the point that stays in sight, where it is used, cropping and deletion. */
-export function ImageDetails({ image, onChanged, onReplaced, onDeleted }: Props) {
+export function ImageDetails({ image, takesFocus, onChanged, onReplaced, onDeleted }: Props) {
   const { t, exists } = useI18n()
   const { store } = useWorkspace()
   const { image_url } = image
@@ -38,6 +40,7 @@ export function ImageDetails({ image, onChanged, onReplaced, onDeleted }: Props)
   const [problem, setProblem] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
   const [isCropping, setIsCropping] = useState(false)
+  const [isBack, setIsBack] = useState(takesFocus)
   const { queryKey, queryFn } = query(findImageUses, { query: { image_url } })
   const { data: uses } = useQuery({ queryKey: [store.store_code, ...queryKey], queryFn, staleTime: 0 }, queries)
   const isSaved = name === image.name && alt === image.alt
@@ -67,7 +70,11 @@ export function ImageDetails({ image, onChanged, onReplaced, onDeleted }: Props)
       : called
     return settings ? `${what}: ${settings}` : what
   }
-  if (isCropping) return <CropImage image={image} onClose={() => setIsCropping(false)} onCropped={onReplaced} />
+  const endCrop = () => {
+    setIsCropping(false)
+    setIsBack(true)
+  }
+  if (isCropping) return <CropImage image={image} onClose={endCrop} onCropped={onReplaced} />
   return (
     <Box aria-label={t('images.details')}>
       <FocalPointPicker address={image_url} />
@@ -90,7 +97,7 @@ export function ImageDetails({ image, onChanged, onReplaced, onDeleted }: Props)
         <Action disabled={isSaved} onClick={() => void save()}>
           {t('images.save')}
         </Action>
-        <Action icon="crop" onClick={() => setIsCropping(true)}>
+        <Action icon="crop" autoFocus={isBack} onClick={() => setIsCropping(true)}>
           {t('images.crop')}
         </Action>
       </p>

@@ -130,6 +130,7 @@ test('a used picture names its uses and is deleted after a second press only', a
   expect(library).toHaveLength(2)
   await page.getByRole('button', { name: 'Delete although it is used' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: '1 picture' })).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus() // the pressed button is gone
 })
 
 test('the point that stays in sight is moved by keys and saved', async () => {
@@ -148,8 +149,22 @@ test('a cropped picture is a new one', async () => {
   answers = ['/media/moc-fashion/upload/f6.webp']
   await open(DOT)
   await page.getByRole('button', { name: 'Crop' }).click()
+  await expect.element(page.getByRole('button', { name: /^The part:/ })).toHaveFocus()
   await page.getByRole('radio', { name: '1:1' }).click()
   await expect.element(page.getByRole('button', { name: /100 % × 100 %/ })).toBeInTheDocument()
   await page.getByRole('button', { name: 'Save as a new picture' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: '3 pictures' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Crop' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const details = page.getByRole('region', { name: 'Crop' })
+  await details.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name: 'Crop' })).toHaveFocus()
+})
+
+test('what is no picture is not left out in silence', async () => {
+  answers = [{ refused: 'Not an image' }]
+  await open()
+  const input = page.getByLabelText('Upload pictures', { exact: true }).last()
+  await userEvent.upload(input, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not an image' })).toBeVisible()
 })

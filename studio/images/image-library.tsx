@@ -11,6 +11,7 @@ import { Action } from '../components/tool-button.tsx'
 import { queries } from '../queries.ts'
 import { useWorkspace } from '../workspace.tsx'
 import { ImageDetails } from './image-details.tsx'
+import { PictureFile } from './picture-file.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -27,10 +28,11 @@ const PER_PAGE = 60
 export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
   const t = useT()
   const { store } = useWorkspace()
-  const file = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(1)
   const [address, setAddress] = useState(chosen)
+  const [cropped, setCropped] = useState('')
+  const body = useRef<HTMLDivElement>(null)
   const searched = useDeferredValue(search.trim())
   const { queryKey, queryFn } = query(listLibraryImages, {
     query: { search: searched || undefined, limit: PER_PAGE, page: limit },
@@ -69,7 +71,7 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
   )
   return (
     <Dialog title={t('images.title')} onClose={onClose} footer={footer} size="full">
-      <Body onDrop={onDrop} onDragOver={(event) => event.preventDefault()} onPaste={onPaste}>
+      <Body ref={body} onDrop={onDrop} onDragOver={(event) => event.preventDefault()} onPaste={onPaste}>
         <div className="bar">
           <TextInput
             type="search"
@@ -81,21 +83,9 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
               setLimit(1)
             }}
           />
-          <Action icon="upload" onClick={() => file.current?.click()}>
+          <PictureFile icon="upload" multiple label={t('images.upload')} onFiles={add}>
             {t('images.upload')}
-          </Action>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            multiple
-            aria-label={t('images.upload')}
-            accept="image/png,image/jpeg,image/webp,image/svg+xml"
-            onChange={({ target }) => {
-              add(target.files ?? [])
-              target.value = '' // the same file may be chosen again
-            }}
-          />
+          </PictureFile>
           <small>{t('images.drop')}</small>
         </div>
         <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
@@ -140,10 +130,15 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
               key={selected.image_url}
               image={selected}
               onChanged={refresh}
-              onReplaced={onUploaded}
+              takesFocus={address === cropped}
+              onReplaced={(uploaded) => {
+                setCropped(uploaded)
+                onUploaded(uploaded)
+              }}
               onDeleted={() => {
                 setAddress('')
                 void refresh()
+                body.current?.querySelector('input')?.focus() // the pressed button is gone with its image
               }}
             />
           )}

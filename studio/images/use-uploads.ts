@@ -34,9 +34,9 @@ export function useUploads(onUploaded: (address: string) => void) {
   return {
     uploads,
     add(files: Iterable<File>) {
-      const added = [...files]
-        .filter(({ type }) => type.startsWith('image/'))
-        .map((file): Upload => ({ id: ++number.current, file, progress: 0, problem: undefined }))
+      const added = [...files].map(
+        (file): Upload => ({ id: ++number.current, file, progress: 0, problem: undefined }), // of what is no picture the server says so
+      )
       setUploads((all) => [...all, ...added])
       added.forEach(send)
     },

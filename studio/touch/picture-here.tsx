@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Action } from '../components/tool-button.tsx'
+import { PictureFile } from '../images/picture-file.tsx'
 import { useThemeImage } from '../images/use-theme-image.ts'
 import { useWorkspace } from '../workspace.tsx'
 import type { TouchEdit } from './touch-edits.ts'
@@ -9,34 +8,24 @@ import type { TouchEdit } from './touch-edits.ts'
 export function PictureHere({ edit }: { edit: TouchEdit }) {
   const t = useT()
   const { ui } = useWorkspace()
-  const file = useRef<HTMLInputElement>(null)
   const { busy, upload } = useThemeImage((address) => edit.write(address))
   const replace = async (image: File | undefined) => {
     const problem = await upload(image)
     if (problem) ui.showToast(problem, 'danger')
   }
   return (
-    <>
-      <Action
-        kind="plain"
-        icon="image"
-        busy={busy}
-        onClick={() => file.current?.click()}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void replace(event.dataTransfer.files[0])
-        }}
-      >
-        {t('touch.replace_picture')}
-      </Action>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        onChange={({ target }) => void replace(target.files?.[0])}
-      />
-    </>
+    <PictureFile
+      kind="plain"
+      icon="image"
+      busy={busy}
+      onFiles={([image]) => void replace(image)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void replace(event.dataTransfer.files[0])
+      }}
+    >
+      {t('touch.replace_picture')}
+    </PictureFile>
   )
 }

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { PictureFile } from '../../images/picture-file.tsx'
 import { useThemeImage } from '../../images/use-theme-image.ts'
 
 type Props = {
@@ -16,22 +15,14 @@ type Props = {
 /** One picture, as the shop's logo: shown, and uploaded anew; its address is behind “More”. */
 export function PictureField({ label, addressLabel, address, error, onChange }: Props) {
   const t = useT()
-  const file = useRef<HTMLInputElement>(null)
   const { busy, problem, upload } = useThemeImage(onChange)
   return (
     <Box role="group" aria-label={label}>
       <b>{label}</b>
       {address && <img src={address} alt="" />}
-      <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
+      <PictureFile icon="upload" busy={busy} onFiles={([image]) => void upload(image)}>
         {busy ? t('control.uploading') : t('control.upload')}
-      </Action>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        onChange={(event) => void upload(event.target.files?.[0])}
-      />
+      </PictureFile>
       {problem && <small role="alert">{problem}</small>}
       <details open={error !== undefined || undefined}>
         <summary>{t('control.more')}</summary>

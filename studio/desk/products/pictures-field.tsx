@@ -2,8 +2,9 @@ import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action, ToolButton } from '../../components/tool-button.tsx'
+import { ToolButton } from '../../components/tool-button.tsx'
 import { FocalPointPicker } from '../../images/focal-point-picker.tsx'
+import { PictureFile } from '../../images/picture-file.tsx'
 import { setSignedOut } from '../shell/desk-state.ts'
 import { uploadStoreImage } from '../../send-file.ts'
 
@@ -18,7 +19,6 @@ type Props = {
 /** The pictures of a product: many uploaded or dropped at once, ordered by dragging or the arrow keys, described, removed. The first one is the product's. */
 export function PicturesField({ images, alts, onChange, onAlt, error }: Props) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const latest = useRef(images)
   latest.current = images
@@ -36,7 +36,6 @@ export function PicturesField({ images, alts, onChange, onAlt, error }: Props) {
       if (!reply.ok && reply.code === 401) setSignedOut(true)
     }
     setBusy(false)
-    if (input.current) input.current.value = ''
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return
@@ -123,18 +122,16 @@ export function PicturesField({ images, alts, onChange, onAlt, error }: Props) {
           />
         </Details>
       )}
-      <Action icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {t('desk.products.add_images')}
-      </Action>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <PictureFile
+        of="product"
         multiple
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t('desk.products.add_images')}
-        onChange={(event) => void upload([...(event.target.files ?? [])])}
-      />
+        icon="upload"
+        busy={busy}
+        label={t('desk.products.add_images')}
+        onFiles={(files) => void upload(files)}
+      >
+        {t('desk.products.add_images')}
+      </PictureFile>
       {(problem || error) && <small role="alert">{problem || error}</small>}
     </Box>
   )

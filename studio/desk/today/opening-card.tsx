@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { getOpening, setLogo, setSampleGoods } from '../../../src/contract/owner-opening.ts'
 import type { Palette } from '../../../src/domain/palette.ts'
@@ -6,6 +6,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { readPalettes } from '../../colours/read-palettes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { PictureFile } from '../../images/picture-file.tsx'
 import { go } from '../shell/address.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
@@ -90,7 +91,6 @@ function SampleGoods({ count }: { count: number }) {
 function Logo({ isNext }: { isNext: boolean }) {
   const t = useT()
   const mayPublish = useMay('theme.publish')
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [palettes, setPalettes] = useState<{ logo_url: string; of: Palette[] }>()
   const { write, isBusy } = useWrite(setLogo, { stales: STALES })
@@ -98,7 +98,6 @@ function Logo({ isNext }: { isNext: boolean }) {
     if (!file || busy) return
     setBusy(true)
     const reply = await uploadStoreImage(file, 'theme')
-    if (input.current) input.current.value = ''
     if (!reply.ok && reply.code === 401) setSignedOut(true)
     else if (!reply.ok) showToast(reply.msg || t('state.offline_text'), 'failed')
     else if ((await write({ body: { logo_url: reply.data } })).ok) {
@@ -114,17 +113,15 @@ function Logo({ isNext }: { isNext: boolean }) {
   if (!mayPublish) return null
   return (
     <>
-      <Action icon="upload" kind={isNext ? 'primary' : 'outline'} busy={busy} onClick={() => input.current?.click()}>
+      <PictureFile
+        icon="upload"
+        kind={isNext ? 'primary' : 'outline'}
+        busy={busy}
+        label={t('desk.opening.upload_logo')}
+        onFiles={([file]) => void upload(file)}
+      >
         {t('desk.opening.upload_logo')}
-      </Action>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        aria-label={t('desk.opening.upload_logo')}
-        onChange={(event) => void upload(event.target.files?.[0])}
-      />
+      </PictureFile>
       {palettes && (
         <Palettes role="group" aria-label={t('desk.opening.colours')}>
           <span>{t('desk.opening.colours')}</span>
