@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from './icon.tsx'
 
@@ -8,22 +8,31 @@ export function ToolButton({
   label,
   keys,
   size = 18,
+  disabled,
+  onClick,
   ...rest
 }: { icon: string; label: string; keys?: string; size?: number } & ComponentProps<'button'>) {
   return (
-    <IconOnly type="button" {...rest} aria-label={label} title={keys ? `${label} (${keys})` : label}>
+    <IconOnly
+      type="button"
+      {...rest}
+      {...whenPressed(onClick, disabled)}
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+    >
       <Icon name={icon} size={size} />
     </IconOnly>
   )
 }
 
-/** A button with text. */
+/** A button with text. While it is busy it does nothing. */
 export function Action({
   kind = 'outline',
   icon,
   busy = false,
   children,
   disabled,
+  onClick,
   ...rest
 }: {
   kind?: 'primary' | 'outline' | 'plain' | 'danger'
@@ -32,12 +41,25 @@ export function Action({
   children: ReactNode
 } & ComponentProps<'button'>) {
   return (
-    <WithLabel type="button" {...rest} data-kind={kind} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <WithLabel
+      type="button"
+      {...rest}
+      {...whenPressed(onClick, disabled || busy)}
+      data-kind={kind}
+      aria-busy={busy || undefined}
+    >
       {(busy || icon) && <Icon name={busy ? 'loader-circle' : (icon ?? '')} size={16} />}
       <span>{children}</span>
     </WithLabel>
   )
 }
+
+/** A button that cannot be used now stays where the keyboard is: a browser takes the focus from one with `disabled`, as from “Undo” after the last step. */
+const whenPressed = (onClick: ComponentProps<'button'>['onClick'], isDisabled: boolean | undefined) =>
+  isDisabled ? { 'aria-disabled': true, onClick: ignore } : { onClick }
+
+/** Nor is the form sent. */
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 const IconOnly = styled.button`
   display: inline-grid;
@@ -48,11 +70,11 @@ const IconOnly = styled.button`
   border-radius: var(--radius-s);
   color: var(--color-text-soft);
   transition: background-color var(--fast) var(--ease), color var(--fast) var(--ease);
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     background: var(--color-sunken);
     color: var(--color-text);
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']) {
     opacity: 0.35;
   }
   &[aria-pressed='true'],
@@ -76,7 +98,7 @@ const WithLabel = styled.button`
   line-height: 1.3;
   white-space: nowrap;
   transition: background-color var(--fast) var(--ease), border-color var(--fast) var(--ease);
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     border-color: var(--color-border-strong);
   }
   &[data-kind='primary'] {
@@ -84,7 +106,7 @@ const WithLabel = styled.button`
     border-color: transparent;
     color: var(--color-on-main);
   }
-  &[data-kind='primary']:hover:not(:disabled) {
+  &[data-kind='primary']:hover:not([aria-disabled='true']) {
     background: var(--color-main-hover);
   }
   &[data-kind='plain'] {
@@ -92,13 +114,13 @@ const WithLabel = styled.button`
     background: none;
     color: var(--color-main-text);
   }
-  &[data-kind='plain']:hover:not(:disabled) {
+  &[data-kind='plain']:hover:not([aria-disabled='true']) {
     background: var(--color-main-soft);
   }
   &[data-kind='danger'] {
     color: var(--color-danger);
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']) {
     opacity: 0.5;
   }
   &[aria-busy='true'] svg {

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS } from '../../src/theme/fields.ts'
 import type { Benefit, ImageLink } from '../../src/theme/theme-schemas.ts'
 import { LinkPicker } from '../menu/link-picker.tsx'
+import { focusRow } from '../components/focus-row.ts'
 import { Action, ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DraftInput } from './draft-input.tsx'
@@ -15,13 +17,14 @@ type Entry = Partial<Benefit & ImageLink>
 export default function ListControl({ name }: ControlProps) {
   const t = useT()
   const { value, set } = useField(name)
+  const list = useRef<HTMLUListElement>(null)
   const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls have entries of this type
   const { empty, text, hasLink, max } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
   const change = (index: number, parts: Entry) =>
     set(entries.map((entry, i) => (i === index ? { ...entry, ...parts } : entry)))
   const move = (index: number, to: number) => set(entries.toSpliced(index, 1).toSpliced(to, 0, entries[index] ?? empty))
   return (
-    <List>
+    <List ref={list}>
       {entries.map((entry, index) => {
         const label = entry[text] || t('control.entry', { number: index + 1 })
         return (
@@ -43,7 +46,10 @@ export default function ListControl({ name }: ControlProps) {
               <ToolButton
                 icon="trash-2"
                 label={t('control.remove', { name: label })}
-                onClick={() => set(entries.toSpliced(index, 1))}
+                onClick={() => {
+                  set(entries.toSpliced(index, 1))
+                  focusRow(list.current, index)
+                }}
               />
             </header>
             <DraftInput

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import MenuEditor from './menu-editor.tsx'
 
@@ -69,4 +69,19 @@ test('an entry dropped where it is stays there, and nothing has changed', async 
   drop()
   await expect.element(status).toHaveTextContent('Quần stays where it was.')
   expect(workplace.documents.getState().theme).toBe(before)
+})
+
+test('by keyboard the entry after a removed one has the focus, and after the last one what adds another', async () => {
+  const { screen } = await showInWorkplace(() => <MenuEditor />, {
+    document: { ...MENU, json_custom_menu: MENU.json_custom_menu.slice(0, 3) },
+  })
+  const focused = () => document.activeElement?.textContent
+  const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+  row('Quần').element().focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(focused).toMatch(/^Mũ/)
+  await userEvent.keyboard('{Tab}{Tab}{Enter}') // its remove button
+  await expect.poll(focused).toMatch(/^Áo/)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(screen.getByRole('button', { name: 'Add an entry' })).toHaveFocus()
 })

@@ -10,7 +10,7 @@ import {
   type DragMoveEvent,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
@@ -27,6 +27,7 @@ import {
   stepEntry,
   type Direction,
 } from '../document/menu-list.ts'
+import { focusRow } from '../components/focus-row.ts'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { defaultMenu } from './default-menu.ts'
@@ -48,6 +49,8 @@ export default function MenuEditor() {
   const menu = useOpenDocument((state) => state.theme.json_custom_menu)
   const [current, setCurrent] = useState('')
   const [opened, setOpened] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const [dragged, setDragged] = useState<{ id: string; over: { row: number; place: Place } | undefined }>()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
 
@@ -73,6 +76,7 @@ export default function MenuEditor() {
     setCurrent(rows[index + 1]?.entry.id ?? rows[index - 1]?.entry.id ?? '')
     edit(removeEntry(menu, entry.id), 'menu_remove', entry.name)
     ui.showToast(t('menu.removed', { name: entry.name }))
+    focusRow(list.current, index, () => adding.current)
   }
   const step = (entry: MenuEntry, direction: Direction) => {
     const next = stepEntry(menu, entry.id, direction)
@@ -156,7 +160,7 @@ export default function MenuEditor() {
         onDragCancel={() => setDragged(undefined)}
         accessibility={{ restoreFocus: false, announcements, screenReaderInstructions: { draggable: t('menu.keys') } }}
       >
-        <ul data-menu="" aria-label={t('menu.title')}>
+        <ul ref={list} data-menu="" aria-label={t('menu.title')}>
           {rows.map((row, index) => (
             <MenuRow
               key={row.entry.id}
@@ -189,7 +193,7 @@ export default function MenuEditor() {
         <DragOverlay dropAnimation={null}>{draggedEntry && <DragPreview>{draggedEntry.name}</DragPreview>}</DragOverlay>
       </DndContext>
       <div>
-        <Action icon="plus" data-first="" onClick={() => add(null)}>
+        <Action ref={adding} icon="plus" data-first="" onClick={() => add(null)}>
           {t('menu.add')}
         </Action>
         {menu.length === 0 && (

@@ -41,6 +41,7 @@ test('a section is hidden, copied, removed and added', async () => {
   expect(kinds()).toEqual(['text', 'map', 'map'])
   await userEvent.click(group.getByRole('button', { name: 'Remove Text: Chào' }))
   expect(kinds()).toEqual(['map', 'map'])
+  await expect.element(group.getByRole('button', { name: 'Edit Map' }).first()).toHaveFocus()
   for (const kind of SECTION_NAMES) await userEvent.selectOptions(group.getByLabelText('Add a section'), kind)
   expect(kinds()).toEqual(['map', 'map', ...SECTION_NAMES])
   expect(new Set((stored() as { id: string }[]).map(({ id }) => id)).size).toBe(2 + SECTION_NAMES.length)

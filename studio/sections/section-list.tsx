@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { homeSections, section } from '../../src/theme/home-sections.ts'
 import { MAX_SECTIONS, SECTION_NAMES, type Section, type SectionKind } from '../../src/theme/section-kinds.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
+import { focusRow } from '../components/focus-row.ts'
 import { ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useField } from '../fields/use-field.ts'
@@ -19,6 +20,7 @@ import { SectionSettings } from './section-settings.tsx'
 export default function SectionList({ name, label }: ControlProps) {
   const t = useT()
   const id = useId()
+  const list = useRef<HTMLOListElement>(null)
   const { set, type } = useField(name)
   const theme = useOpenDocument((state) => state.theme)
   const { ui } = useWorkspace()
@@ -34,7 +36,7 @@ export default function SectionList({ name, label }: ControlProps) {
   return (
     <List>
       {theme.home_sections === null && <p>{t('section.derived')}</p>}
-      <ol aria-label={label}>
+      <ol ref={list} aria-label={label}>
         {sections.map((one, index) => {
           const named = nameOf(one, t(`section.kinds.${one.kind}`))
           const isOpen = openId === one.id
@@ -80,7 +82,10 @@ export default function SectionList({ name, label }: ControlProps) {
                   icon="trash-2"
                   size={16}
                   label={t('control.remove', { name: named })}
-                  onClick={() => set(sections.toSpliced(index, 1))}
+                  onClick={() => {
+                    set(sections.toSpliced(index, 1))
+                    focusRow(list.current, index, () => document.getElementById(id))
+                  }}
                 />
               </header>
               {isOpen && (
