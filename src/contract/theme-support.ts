@@ -62,6 +62,7 @@ export const BundleContent = z.strictObject({
 export type BundleContent = z.infer<typeof BundleContent>
 
 export const BUNDLE_VERSION = 2
+const MAX_IMAGES = 500
 
 /** `signature`: of the content's JSON text, by the server whose key has this id. */
 export const ThemeBundle = z.strictObject({
@@ -72,7 +73,10 @@ export const ThemeBundle = z.strictObject({
   key: Text.max(100).optional(),
   signature: Text.max(100),
   /** The page's images in base64, by address: for servers that do not have them. Not signed, and not used where the signature can be checked. */
-  images: z.record(z.string().startsWith('/').max(500), z.base64()).optional(),
+  images: z
+    .record(z.string().startsWith('/').max(500), z.base64())
+    .refine((images) => Object.keys(images).length <= MAX_IMAGES)
+    .optional(),
 })
 export type ThemeBundle = z.infer<typeof ThemeBundle>
 
@@ -143,6 +147,7 @@ export const proposeTheme = endpoint({
   permission: 'theme.propose',
   body: z.object({ base: ThemeDocument, document: ThemeDocument, note: z.string().trim().max(500) }),
   data: ThemeProposal,
+  idempotent: true,
 })
 export const listThemeProposals = endpoint({
   method: 'GET',
@@ -164,4 +169,5 @@ export const answerThemeProposal = endpoint({
   params: IdParams,
   body: z.object({ accepted: z.boolean() }),
   data: ThemeProposal,
+  idempotent: true,
 })

@@ -11,9 +11,14 @@ import { keyOf } from '../../src/api/query.ts'
 import { addCartItem } from '../../src/contract/cart.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { PATHS } from '../../src/domain/paths.ts'
+import { checkThemeText } from '../../src/theme/check-theme.ts'
 import { CANARY, stamp } from '../access/canaries.ts'
+import { openBrowser } from '../setup/browser.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
-import { IS_LONG } from '../volumes.ts'
+import { hostileTexts, hostileTheme } from '../themes/hostile-themes.ts'
+import { provoke } from '../themes/in-page.ts'
+import { IS_LONG, VOLUMES } from '../volumes.ts'
+import { hostileScreen } from './hostile-bundle.ts'
 import { screenOf, shownIn } from './recorded-screen.ts'
 
 let own: TestApp
@@ -108,8 +113,13 @@ describe('on another server', () => {
     const { bundle, html } = await bundleOf(screen)
     const { host, opened } = await openElsewhere(JSON.parse(JSON.stringify(bundle, null, 1)))
     expect(opened).toMatchObject({ is_foreign: true, server: 'http://localhost:3000', store_code: 'moc-fashion' })
-    const { body } = await visit(other, host, screen.page)
+    const { body, headers } = await visit(other, host, screen.page)
     expect(shownIn(body)).toBe(shownIn(html))
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/frame-ancestors http:\/\/localhost(?::\d+)?(?:;|$)/) // this server's studio, not the one that made it
+    expect(policy).toMatch(/script-src (?:'self'|'strict-dynamic'|'sha256-[\w+/=]+'| )+;/)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['set-cookie']).toBeUndefined()
     expect(shownIn(html)).toContain('Mộc')
     expect(body).toContain('data-clock="2026-11-20T02:00:00.000Z"')
     expect((await visit(other, 'trong.localhost', '/')).body).not.toContain('Mộc') // where the bundle is kept
@@ -150,6 +160,11 @@ describe('on another server', () => {
     const images = {
       '/media/moc-fashion/upload/anh-640.avif': png.toString('base64'),
       '/media/moc-fashion/upload/trang.webp': Buffer.from('<script>alert(1)</script>').toString('base64'),
+      '/media/moc-fashion/logo/logo.svg': Buffer.from('<svg xmlns="x"><script>alert(1)</script></svg>').toString(
+        'base64',
+      ),
+      '/recorded-clock.js': Buffer.from('alert(1)').toString('base64'),
+      '/san-pham': png.toString('base64'),
     }
     const { host } = await openElsewhere({ ...bundle, images })
     const image = await visit(other, host, '/media/moc-fashion/upload/anh.webp')
@@ -159,6 +174,15 @@ describe('on another server', () => {
       true,
     ])
     expect((await visit(other, host, '/media/moc-fashion/upload/trang.webp')).statusCode).toBe(404)
+    const drawing = await visit(other, host, '/media/moc-fashion/logo/logo.svg')
+    for (const { headers } of [image, drawing])
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/), // opened by itself it runs nothing
+        'x-content-type-options': 'nosniff',
+      })
+    expect(drawing.headers['content-type']).toBe('image/svg+xml')
+    expect((await visit(other, host, '/recorded-clock.js')).body).not.toContain('alert') // only images are replaced
+    expect((await visit(other, host, '/san-pham')).headers['content-type']).toContain('text/html')
     expect((await visit(other, 'trong.preview.localhost', '/media/moc-fashion/upload/anh.webp')).statusCode).toBe(404)
   })
 
@@ -185,6 +209,51 @@ describe('on another server', () => {
   })
 })
 
+test('texts that would run a script, in every place of a bundle, run none in a browser without a policy', async () => {
+  const texts = hostileTexts(VOLUMES.html)
+  let index = 0
+  const next = () => texts[index++ % texts.length] ?? ''
+  const origin = await other.app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const context = await (await openBrowser()).newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const ran: string[] = []
+  await page.exposeFunction('ran', () => void ran.push('ran'))
+  page.on('dialog', (dialog) => {
+    ran.push('dialog')
+    void dialog.dismiss()
+  })
+  await context.route(/canary\.example\.test/, (route) => {
+    ran.push(`asked ${route.request().resourceType()}`)
+    return route.abort()
+  })
+  await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort())
+  let bundles = 0
+  while (index < texts.length) {
+    const one = [...SCREENS.slice(0, 2), ...MORE][bundles % (2 + MORE.length)]!
+    const { bundle } = await bundleOf(one)
+    const { screen, places } = hostileScreen(bundle.content.screen!, next)
+    expect(places).toBeGreaterThan(5)
+    const document = checkThemeText(JSON.stringify(hostileTheme(texts, index))).document ?? {}
+    const content = { ...bundle.content, screen, document, changes: [next(), next()], server: next().slice(0, 300) }
+    const { host, opened, msg } = await openElsewhere({ ...bundle, key: 'another-server', content })
+    expect(opened?.is_foreign, msg).toBe(true)
+    const address = new URL(one.page, `http://${host.split(':')[0]}:${new URL(origin).port}`)
+    const { body, statusCode } = await visit(other, address.host, one.page)
+    expect(statusCode).toBe(200)
+    await context.route(address.href, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+    await page.goto(address.href)
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await page.evaluate(provoke)
+    bundles += 1
+  }
+  process.stdout.write(`hostile bundles: ${index} texts in ${bundles} bundles, ${ran.length} ran\n`)
+  expect(ran).toEqual([])
+  await page.setContent(`<main>${texts.map((text) => `<div title="${text}">${text}</div>`).join('\n')}</main>`)
+  await page.evaluate(provoke).catch(() => {})
+  await expect.poll(() => ran.length).toBeGreaterThan(0) // as they are, they run
+  await context.close()
+}, 900_000)
+
 describe('refused, and nothing is kept', () => {
   const changed: [what: string, change: (bundle: ThemeBundle) => unknown, code: string, says: string][] = [
     [
@@ -206,7 +275,58 @@ describe('refused, and nothing is kept', () => {
       '/content/screen/store/name',
     ],
     ['no recorded page', (one) => copyOf(one, ({ content }) => void delete content.screen), 'BUNDLE_NOT_RECORDED', ''],
-    ['a newer version', (one) => ({ ...one, version: 3 }), 'BUNDLE_NEWER', '3'],
+    ['a newer version', (one) => ({ ...one, version: 3, content: { later: true } }), 'BUNDLE_NEWER', '3'],
+    [
+      'an answer that is nested without end',
+      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.answers[0]![1] = nested(3_000))),
+      'BUNDLE_UNREADABLE',
+      '/content/screen/answers/0',
+    ],
+    [
+      'arguments that are nested without end',
+      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.answers[0]![0][1] = nested(3_000))),
+      'BUNDLE_UNREADABLE',
+      '/content/screen/answers/0',
+    ],
+    [
+      'a failure that is nested without end',
+      (one) =>
+        copyOf(
+          one,
+          ({ content: { screen } }) =>
+            void screen!.failures.push([
+              [screen!.answers[0]![0][0], nested(3_000)],
+              { ok: false, code: 500, msg: '', msg_code: '' },
+            ]),
+        ),
+      'BUNDLE_UNREADABLE',
+      '/content/screen/failures/0',
+    ],
+    [
+      'more answers than a page has',
+      (one) =>
+        copyOf(
+          one,
+          ({ content: { screen } }) => void (screen!.answers = Array.from({ length: 301 }, () => screen!.answers[0]!)),
+        ),
+      'BUNDLE_UNREADABLE',
+      '/content/screen/answers',
+    ],
+    [
+      'more images than a page has',
+      (one) => ({
+        ...one,
+        images: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`/media/${index}.png`, ''])),
+      }),
+      'BUNDLE_UNREADABLE',
+      '/images',
+    ],
+    [
+      'a path of another host',
+      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.path = 'https://x.test/')),
+      'BUNDLE_UNREADABLE',
+      '/content/screen/path',
+    ],
     [
       'an image that is no base64',
       (one) => ({ ...one, images: { '/media/a.png': '<svg>' } }),
@@ -221,6 +341,29 @@ describe('refused, and nothing is kept', () => {
     expect([refused.status, refused.msg_code]).toEqual([400, code])
     expect(refused.msg).toContain(says)
     expect(await rowsOf(other)).toBe(before)
+  })
+
+  test('a theme larger than a store may save', async () => {
+    const { bundle } = await bundleOf(SCREENS[4]!)
+    const large = copyOf(bundle, ({ content }) => void Object.assign(content.document, { title: 'ă'.repeat(600_000) }))
+    const before = await rowsOf(other)
+    expect((await send(other, 'bundles/open', { bundle: large }, 'trong')).status).toBe(413)
+    expect(await rowsOf(other)).toBe(before)
+  })
+
+  test('a file of 9 MB, and one that is cut off', async () => {
+    const post = (payload: string) =>
+      other.app.fastify.inject({
+        method: 'POST',
+        url: '/api/owner/trong/theme/bundles/open',
+        headers: { cookie: cookies.get(other) ?? '', 'content-type': 'application/json' },
+        payload,
+      })
+    const { bundle } = await bundleOf(SCREENS[4]!)
+    const text = JSON.stringify({ bundle })
+    expect((await post(JSON.stringify({ bundle: { ...bundle, more: 'a'.repeat(9 * 2 ** 20) } }))).statusCode).toBe(413)
+    expect((await post(text.slice(0, -20))).statusCode).toBe(400)
+    expect((await post(text.slice(0, 20) + '\u0000\u0089PNG')).statusCode).toBe(400)
   })
 
   test('on the own server, a recorded answer that was changed', async () => {
@@ -266,6 +409,8 @@ test('no secret is in a recorded page', async () => {
   }
 })
 
+/** A list in a list in a list, so many times. */
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 const rowsOf = async (server: TestApp): Promise<number> => {
   const { rows } = await server.database.system((q) =>
     sql<{ count: number }>`select count(*)::int as count from theme_bundles`.execute(q),

@@ -30,7 +30,7 @@ export function readAgain(list: string[]): string[] {
 
 /** Focuses and clicks all elements, and fires the event of every handler attribute. */
 export function provoke(): void {
-  for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *')) {
+  for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *')) {
     for (const { name } of element.attributes) {
       if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2), { bubbles: false }))
     }

@@ -104,12 +104,12 @@ const stable = (value: unknown): string =>
   )
 
 /** Where a page that another server recorded is not what the contract says, as a path; undefined when it is. */
-export function faultOf({ answers }: RecordedScreen): string | undefined {
+export function faultOf({ answers, failures }: RecordedScreen): string | undefined {
+  for (const [index, [[name, args], failure]] of failures.entries())
+    if (isDeeper([args, failure], MAX_DEPTH) || readersOf(name).length === 0) return `content/screen/failures/${index}`
   for (const [index, [[name, args], data]] of answers.entries()) {
     if (isDeeper([args, data], MAX_DEPTH)) return `content/screen/answers/${index}`
-    const readers = Object.values<Endpoint>(endpoints).filter(
-      ({ scope, path }) => scope !== 'owner' && scope !== 'studio' && `${scope}:${path}` === name,
-    )
+    const readers = readersOf(name)
     if (readers.length === 0) return `content/screen/answers/${index}/0`
     const results = readers.map((one) => one.data.safeParse(data))
     if (results.some(({ success }) => success)) continue
@@ -118,6 +118,12 @@ export function faultOf({ answers }: RecordedScreen): string | undefined {
   }
   return undefined
 }
+
+/** What a page may call by this name. */
+const readersOf = (name: string): Endpoint[] =>
+  Object.values<Endpoint>(endpoints).filter(
+    ({ scope, path }) => scope !== 'owner' && scope !== 'studio' && `${scope}:${path}` === name,
+  )
 
 const MAX_DEPTH = 40
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -134,5 +140,9 @@ export function cleanScreen(screen: RecordedScreen): RecordedScreen {
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, clean(value)]))
   }
-  return { ...screen, answers: screen.answers.map(([key, data]) => [key, clean(data)]) }
+  return {
+    ...screen,
+    answers: screen.answers.map(([key, data]) => [key, clean(data)]),
+    failures: screen.failures.map(([key, failure]) => [key, { ...failure, data: clean(failure.data) }]),
+  }
 }

@@ -25,9 +25,15 @@ afterAll(() => server?.close())
 const OWNER = 'owner@linh-beauty.test'
 const SUPPORT = 'support@tiem.test'
 
-async function send<T>(who: string, method: 'GET' | 'POST', path: string, payload?: object, store = 'linh-beauty') {
-  const url = `/api/owner/${store}/theme/${path}`
-  const headers = { cookie: cookies[who] ?? '', 'x-canary': 'zqheaderzq', authorization: 'Bearer zqheaderzq' }
+type More = { store?: string; key?: string }
+async function send<T>(who: string, method: 'GET' | 'POST', path: string, payload?: object, more: More = {}) {
+  const url = `/api/owner/${more.store ?? 'linh-beauty'}/theme/${path}`
+  const headers = {
+    cookie: cookies[who] ?? '',
+    'x-canary': 'zqheaderzq',
+    authorization: 'Bearer zqheaderzq',
+    ...(more.key && { 'idempotency-key': more.key }),
+  }
   const reply = await server.app.fastify.inject({ method, url, headers, ...(payload && { payload }) })
   const { data, msg_code } = reply.json<Envelope<T>>()
   return { status: reply.statusCode, msg_code, data: data as T, text: reply.body }
@@ -47,6 +53,14 @@ test('support opens the same screen by link and by file', async () => {
   const opened = await send<{ id: string }>(SUPPORT, 'POST', 'bundles/open', { bundle: file })
   expect((await send<BundleContent>(SUPPORT, 'GET', `bundles/${opened.data.id}`)).data).toMatchObject(file.content)
   expect((await send('owner@moc-fashion.test', 'GET', `bundles/${data.id}`)).status).toBe(404)
+})
+
+test('a store keeps fifty for their links: older ones are gone', async () => {
+  const before = (await make()).data.id
+  const ids: string[] = []
+  for (let turn = 0; turn < 50; turn++) ids.push((await make()).data.id)
+  const statusOf = async (id: string) => (await send(SUPPORT, 'GET', `bundles/${id}`)).status
+  expect(await Promise.all([before, ids[0]!, ids.at(-1)!].map(statusOf))).toEqual([404, 200, 200])
 })
 
 test.each<[string, (bundle: ThemeBundle) => unknown, string]>([
@@ -120,4 +134,19 @@ test('a proposal changes nothing until the owner answers, once, and the answer i
     ['proposeTheme', sent.data.id],
     ['answerThemeProposal', sent.data.id],
   ])
+})
+
+test('a proposal that is sent or answered again, because the answer did not arrive, is the same one', async () => {
+  const { document } = (await send<{ document: object }>(OWNER, 'GET', 'draft')).data
+  const proposed = { base: document, document: { ...document, header_type: 6 }, note: 'Hai lần' }
+  const sent = await Promise.all(
+    [1, 2].map(() => send<ThemeProposal>(SUPPORT, 'POST', 'proposals', proposed, { key: 'sent-twice' })),
+  )
+  const [id, other] = sent.map(({ data }) => data.id)
+  expect(other).toBe(id)
+  const answer = (key: string) => send(OWNER, 'POST', `proposals/${id}/answer`, { accepted: true }, { key })
+  expect((await answer('taken')).msg_code).toBe('PROPOSAL_ACCEPTED')
+  expect((await answer('taken')).msg_code).toBe('PROPOSAL_ACCEPTED')
+  expect((await answer('by another window')).status).toBe(404)
+  expect((await send<ThemeProposal[]>(OWNER, 'GET', 'proposals')).data).toEqual([])
 })

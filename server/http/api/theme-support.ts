@@ -1,10 +1,11 @@
 import * as calls from '../../../src/contract/theme-support.ts'
 import { checkTheme } from '../../../src/theme/check-theme.ts'
-import { fail, isRefusal } from '../../core/shared/refused.ts'
+import { fail, isRefusal, Refused } from '../../core/shared/refused.ts'
 import { findBundle, keepBundle, readBundle, signedBundle } from '../../core/themes/bundles.ts'
 import { recordedLabel } from '../../core/themes/recorded-screen.ts'
 import { addProposal, answerProposal, openProposals } from '../../core/themes/proposals.ts'
 import { storeAddress, studioAddress } from '../addresses.ts'
+import { idempotent } from './idempotency.ts'
 import { done, implement } from './implement.ts'
 import { authorOf, isTooLarge, themeTooLarge } from './theme-author.ts'
 
@@ -36,6 +37,7 @@ export const themeSupport = [
   implement(calls.openThemeBundle, async (call, { body }) =>
     call.db.transaction(async (trx) => {
       const read = readBundle(trx, call.store, body.bundle)
+      if (!isRefusal(read) && isTooLarge(read.content.document)) return themeTooLarge()
       return isRefusal(read) ? read : { id: await keepBundle(trx, call.store.id, read, call.now) }
     }),
   ),
@@ -45,13 +47,17 @@ export const themeSupport = [
     const author = await authorOf(call)
     const { document } = checkTheme(body.document)
     const proposal = { ...body, document, author, now: call.now }
-    return done(await call.db.transaction((trx) => addProposal(trx, call.store.id, proposal)), 'PROPOSAL_SENT')
+    return idempotent(call, calls.proposeTheme, body, async (trx) =>
+      done(await addProposal(trx, call.store.id, proposal), 'PROPOSAL_SENT'),
+    )
   }),
   implement(calls.listThemeProposals, async (call) => call.db.query((q) => openProposals(q, call.store.id))),
   implement(calls.answerThemeProposal, async (call, { params, body }) => {
     const answer = { id: params.id, accepted: body.accepted, now: call.now }
-    const answered = await call.db.transaction((trx) => answerProposal(trx, call.store.id, answer))
-    if (!answered) return fail('PROPOSAL_NOT_FOUND', { status: 404 })
-    return done(answered, body.accepted ? 'PROPOSAL_ACCEPTED' : 'PROPOSAL_DECLINED')
+    return idempotent(call, calls.answerThemeProposal, { ...params, ...body }, async (trx) => {
+      const answered = await answerProposal(trx, call.store.id, answer)
+      if (!answered) throw new Refused('PROPOSAL_NOT_FOUND', { status: 404 })
+      return done(answered, body.accepted ? 'PROPOSAL_ACCEPTED' : 'PROPOSAL_DECLINED')
+    })
   }),
 ]
