@@ -11,7 +11,7 @@ import { usePending } from './use-pending.ts'
 /** The changes that are not live yet, each with its live value and a way back to it. */
 export default function PendingDialog() {
   const t = useT()
-  const { documents, live, ui } = useWorkspace()
+  const { documents, live, ui, bundle } = useWorkspace()
   const liveDocument = useStore(live.state, (state) => state.document)
   const differences = usePending()
   const list = useRef<HTMLDivElement>(null)
@@ -33,9 +33,11 @@ export default function PendingDialog() {
   const footer = (
     <>
       <Action onClick={() => ui.show({ dialog: undefined })}>{t('shell.close')}</Action>
-      <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
-        {t('publish.open')}
-      </Action>
+      {!bundle && (
+        <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
+          {t('publish.open')}
+        </Action>
+      )}
     </>
   )
   return (

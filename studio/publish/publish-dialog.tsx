@@ -7,6 +7,7 @@ import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
@@ -26,7 +27,7 @@ export default function PublishDialog() {
   const [scheduleError, setScheduleError] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [intent] = useState(() => crypto.randomUUID())
+  const { keyOf } = useAttemptKey()
   const differences = usePending()
   const close = () => ui.show({ dialog: undefined })
 
@@ -39,9 +40,7 @@ export default function PublishDialog() {
     setBusy(true)
     setProblem('')
     const times = schedule ? timesOf(schedule) : AT_ONCE
-    const reply = await publishDraft(documents, drafts, { name, times, idempotencyKey: intent }).finally(() =>
-      setBusy(false),
-    )
+    const reply = await publishDraft(documents, drafts, { name, times, keyOf }).finally(() => setBusy(false))
     if (reply === 'not-saved')
       return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))

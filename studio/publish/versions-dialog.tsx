@@ -16,6 +16,7 @@ import { replaceDocument } from '../document/actions/replace-document.ts'
 import { Loading } from '../components/loading.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { queries } from '../queries.ts'
+import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { useWorkspace } from '../workspace.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { publishedText } from './published-text.ts'
@@ -30,6 +31,7 @@ export default function VersionsDialog() {
   const [busy, setBusy] = useState(0)
   const [problem, setProblem] = useState('')
   const [compared, setCompared] = useState<number>()
+  const { keyOf, done } = useAttemptKey()
   const list = query(listThemeVersions, { query: { limit: 50 } })
   const { data, isPending, isError } = useQuery(
     { ...list, queryKey: [store.store_code, ...list.queryKey], staleTime: 0 },
@@ -48,6 +50,7 @@ export default function VersionsDialog() {
     return undefined
   }
   const changed = (text: string) => {
+    done()
     void queries.invalidateQueries()
     void live.refresh()
     ui.showToast(text, 'success')
@@ -60,12 +63,12 @@ export default function VersionsDialog() {
     close()
   }
   const publishAgain = async (version: ThemeVersion) => {
-    const options = { idempotencyKey: crypto.randomUUID() }
+    const options = { idempotencyKey: keyOf(['again', version.id]) }
     const reply = await ask(version, call(restoreThemeVersion, { params: { id: version.id } }, options))
     if (reply) changed(publishedText(t, format, reply.data))
   }
   const cancel = async (version: ThemeVersion) => {
-    const options = { idempotencyKey: crypto.randomUUID() }
+    const options = { idempotencyKey: keyOf(['cancel', version.id]) }
     const reply = await ask(version, call(cancelThemeSchedule, { params: { id: version.id } }, options))
     if (reply) changed(t('schedule.cancelled_done'))
   }

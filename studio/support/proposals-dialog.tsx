@@ -9,6 +9,7 @@ import { Value } from '../components/change-list.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Action } from '../components/tool-button.tsx'
+import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { change } from '../document/document-store.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { changedSettings } from './changed-settings.ts'
@@ -37,13 +38,16 @@ function Proposal({ proposal }: { proposal: ThemeProposal }) {
   const [chosen, setChosen] = useState<Record<string, boolean>>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const { keyOf } = useAttemptKey()
   const isTaken = (row: (typeof rows)[number]) => chosen[row.name] ?? !row.isNewer
 
   const answer = async (accepted: boolean) => {
     setBusy(true)
-    const reply = await call(answerThemeProposal, { params: { id: proposal.id }, body: { accepted } }).finally(() =>
-      setBusy(false),
-    )
+    const reply = await call(
+      answerThemeProposal,
+      { params: { id: proposal.id }, body: { accepted } },
+      { idempotencyKey: keyOf(accepted) }, // accepted once, and its answer lost: pressed again it is still taken
+    ).finally(() => setBusy(false))
     if (!reply.ok && reply.msg_code !== 'PROPOSAL_NOT_FOUND') return setProblem(reply.msg || t('state.offline_text'))
     if (reply.ok && accepted) {
       const changes = Object.fromEntries(rows.filter(isTaken).map(({ name, proposed }) => [name, proposed]))

@@ -8,6 +8,7 @@ import { Notice } from '../../src/ui/controls/notice.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 
 /** Sends the changes of a scratch copy to the owner, who accepts or declines them. */
@@ -19,10 +20,12 @@ export default function ProposeDialog() {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const { keyOf } = useAttemptKey()
   const differences = diffThemes(base, document)
   const send = async () => {
     setBusy(true)
-    const reply = await call(proposeTheme, { body: { base, document, note } }).finally(() => setBusy(false))
+    const body = { base, document, note }
+    const reply = await call(proposeTheme, { body }, { idempotencyKey: keyOf(body) }).finally(() => setBusy(false))
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     ui.show({ dialog: undefined })
     ui.showToast(reply.msg, 'success')

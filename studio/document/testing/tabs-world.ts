@@ -233,7 +233,7 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
       tab.opened &&
       void publishDraft(tab.opened.documents, tab.opened.drafts, {
         name: '',
-        idempotencyKey: 'x',
+        keyOf: () => 'x',
         transport: transportOf(tab),
       }),
     connect(tab: Tab, isOnline: boolean) {
