@@ -29,9 +29,11 @@ export default function ImportDialog() {
   const [text, setText] = useState('')
   const [from, setFrom] = useState('')
   const [largeSize, setLargeSize] = useState(0)
+  const [unreadable, setUnreadable] = useState('')
   const [mode, setMode] = useState<ImportMode>('merge')
   const [isCopied, setIsCopied] = useState(false)
   const file = useRef<HTMLInputElement>(null)
+  const reportSection = useRef<HTMLElement>(null)
   const result = useMemo(() => {
     if (largeSize > 0) return refuseLarge(largeSize)
     return text.trim() === '' && from === '' ? undefined : readImport(text)
@@ -53,13 +55,18 @@ export default function ImportDialog() {
   const open = async (chosen: File | undefined) => {
     if (!chosen) return
     const isLarge = chosen.size > MAX_BYTES
-    const content = isLarge ? '' : await chosen.text()
+    const content = isLarge ? '' : await chosen.text().catch(() => undefined) // moved or deleted since it was chosen
+    setUnreadable(content === undefined ? chosen.name : '')
+    if (content === undefined) return
     setFrom(chosen.name)
     setLargeSize(isLarge ? chosen.size : 0)
     setText(content)
   }
   /** Puts a repaired document in the place of the text. */
-  const show = (fixed: ThemeDocument) => setText(serialiseThemeDocument(fixed))
+  const show = (fixed: ThemeDocument) => {
+    setText(serialiseThemeDocument(fixed))
+    reportSection.current?.focus() // the pressed button is gone with its row
+  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void open(event.dataTransfer.files[0])
@@ -98,7 +105,10 @@ export default function ImportDialog() {
           hidden
           accept=".json,application/json"
           aria-label={t('exchange.choose')}
-          onChange={(event) => void open(event.target.files?.[0])}
+          onChange={({ target }) => {
+            void open(target.files?.[0])
+            target.value = '' // the same file, mended meanwhile, may be chosen again
+          }}
         />
         <Field label={t('exchange.paste')}>
           {(wiring) => (
@@ -115,9 +125,10 @@ export default function ImportDialog() {
             />
           )}
         </Field>
+        {unreadable && <Notice tone="danger">{t('exchange.unreadable', { file: unreadable })}</Notice>}
         {plans && <ImportPreview plans={plans} mode={mode} onMode={setMode} foreign={foreign} />}
         {result && (
-          <section aria-label={t('exchange.report')} aria-live="polite">
+          <section ref={reportSection} tabIndex={-1} aria-label={t('exchange.report')} aria-live="polite">
             {imported ? (
               <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>
                 {t('exchange.read', { count: result.read.length })}

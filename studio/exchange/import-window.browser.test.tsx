@@ -94,7 +94,10 @@ describe('an import', () => {
     await screen.getByRole('button', { name: 'Use #ff0000: Main colour' }).click()
     const text = () => (page.getByRole('textbox', { name: 'JSON text' }).element() as HTMLTextAreaElement).value
     await expect.poll(text).toContain('"color_main_1": "#ff0000"')
+    const report = screen.getByRole('region', { name: 'Report' })
+    await expect.element(report).toHaveFocus() // the pressed button is gone
     await screen.getByRole('button', { name: 'Repair all' }).click()
+    await expect.element(report).toHaveFocus()
     await expect.element(screen.getByText('Nothing to report.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Repair all' }).query()).toBeNull()
     expect(documents().document).toEqual(CURRENT)
@@ -117,6 +120,16 @@ describe('an import', () => {
     await userEvent.upload(screen.getByLabelText('Choose a file'), file)
     await expect.element(screen.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     await expect.element(apply()).toBeDisabled()
+    expect(documents().document).toEqual(CURRENT)
+    expect((screen.getByLabelText('Choose a file').element() as HTMLInputElement).value).toBe('') // once mended it may be chosen again
+  })
+
+  test('of a file that is gone since it was chosen says so', async () => {
+    const { screen, documents } = await open()
+    const gone = { name: 'cu.json', size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }
+    const drop = Object.assign(new Event('drop', { bubbles: true }), { dataTransfer: { files: [gone] } })
+    screen.getByLabelText('Choose a file').element().dispatchEvent(drop)
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'cu.json' })).toBeVisible()
     expect(documents().document).toEqual(CURRENT)
   })
 })

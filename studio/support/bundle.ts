@@ -33,7 +33,8 @@ export async function makeBundle(
 /** Checks the file of a bundle on the server, and keeps it there for its link: its id, or why it is not opened. */
 export async function openBundleFile(file: File, t: Translate): Promise<{ id: string } | { problem: string }> {
   if (file.size > BUNDLE_MAX_BYTES) return { problem: t('support.too_large', { max: BUNDLE_MAX_BYTES / 2 ** 20 }) }
-  const text = await file.text()
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) return { problem: t('exchange.unreadable', { file: file.name }) }
   let bundle: unknown
   try {
     bundle = JSON.parse(text)

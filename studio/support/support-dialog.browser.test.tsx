@@ -41,3 +41,25 @@ test('a file of 9 MB is not even read', async () => {
   const file = { size: 9 * 2 ** 20, text: () => Promise.reject(new Error('read')) } as unknown as File
   expect(await openBundleFile(file, (key) => key)).toEqual({ problem: 'support.too_large' })
 })
+
+test('while a link is made its button keeps the focus, and makes no second one', async () => {
+  const answers: (() => void)[] = []
+  const made = { success: true, code: 200, msg_code: 'SUCCESS', msg: '', data: { id: 'a'.repeat(22), bundle: {} } }
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(String(body))
+    return new Promise<Response>((answer) => answers.push(() => answer(Response.json(made))))
+  })
+  const { screen } = await showInWorkplace(() => <SupportDialog />, { document: {} })
+  const button = screen.getByRole('button', { name: 'Make a link' })
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  await new Promise(requestAnimationFrame) // the browser takes the focus from a disabled button when it draws
+  await expect.element(button).toHaveFocus()
+  expect(sent).toHaveLength(1)
+  answers.forEach((answer) => answer())
+  await expect.element(screen.getByRole('textbox')).toHaveValue(expect.stringContaining('?bundle='))
+  await expect.element(button).toHaveFocus()
+})
