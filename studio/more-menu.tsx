@@ -13,7 +13,7 @@ import { useWorkspace } from './workspace.tsx'
 /** Menu with the toolbar items that do not fit on a narrow screen; hidden on wide ones. */
 export function MoreMenu() {
   const t = useT()
-  const { store, ui, documents } = useWorkspace()
+  const { store, ui, documents, bundle } = useWorkspace()
   const scheme = useScheme()
   const id = useId()
   const list = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function MoreMenu() {
       <nav ref={list} id={id} popover="auto" aria-label={t('shell.more')}>
         {row('history', t('shell.history'), () => ui.show({ dialog: 'history' }), 'phone')}
         {row('command', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
-        {row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
+        {!bundle?.is_foreign && row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
         {row('download', t('exchange.export'), () => exportTheme(documents))}
         {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }))}
         {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }))}

@@ -92,9 +92,11 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
             </Action>
             <WaitingProposals />
             <PendingChanges />
-            <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
-              {t('publish.open')}
-            </Action>
+            {!bundle && (
+              <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
+                {t('publish.open')}
+              </Action>
+            )}
           </>
         )}
       </Bar>

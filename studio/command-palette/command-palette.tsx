@@ -91,7 +91,7 @@ export default function CommandPalette() {
 
 function useCommands(): Command[] {
   const t = useT()
-  const { store, ui, documents, drafts, preview } = useWorkspace()
+  const { store, ui, documents, drafts, preview, bundle } = useWorkspace()
   const { undo, redo } = useUndo()
   const pages = usePreviewPages()
   const command = (id: string, label: string, run: () => void, about = t('palette.commands')): Command => ({
@@ -104,8 +104,8 @@ function useCommands(): Command[] {
     command('undo', t('shell.undo'), undo),
     command('redo', t('shell.redo'), redo),
     command('save', t('save.now'), () => void drafts.flush()),
-    command('publish', t('publish.open'), () => ui.show({ dialog: 'publish' })),
-    command('versions', t('versions.open'), () => ui.show({ dialog: 'versions' })),
+    ...(bundle ? [] : [command('publish', t('publish.open'), () => ui.show({ dialog: 'publish' }))]), // it would publish the draft, not what is seen
+    ...(bundle?.is_foreign ? [] : [command('versions', t('versions.open'), () => ui.show({ dialog: 'versions' }))]),
     command('history', t('shell.history'), () => ui.show({ dialog: 'history' })),
     command('matrix', t('matrix.open'), () => ui.show({ dialog: 'matrix' })),
     command('support', t('support.title'), () => ui.show({ dialog: 'support' })),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { configureCalls } from '../../src/api/call.ts'
 import type { Touched } from '../../src/app/preview-touch-protocol.ts'
 import CommandPalette from '../command-palette/command-palette.tsx'
+import ImportDialog from '../exchange/import-dialog.tsx'
 import JsonDialog from '../exchange/json-dialog.tsx'
 import { SettingsPanel } from '../fields/settings-panel.tsx'
 import ImageLibrary from '../images/image-library.tsx'
@@ -117,6 +118,12 @@ const CONTROLS: Record<string, () => Promise<() => string>> = {
     const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
     await userEvent.click(search)
     return () => (search.element() as HTMLInputElement).value
+  },
+  async 'the text of an import'() {
+    const { screen } = await showInWorkplace(() => <ImportDialog />, { document: {} })
+    const text = screen.getByRole('textbox', { name: 'JSON text' })
+    await userEvent.click(text)
+    return () => (text.element() as HTMLTextAreaElement).value
   },
   async 'a text of the JSON editor'() {
     const { screen } = await showInWorkplace(() => <JsonDialog />, { document: {} })
