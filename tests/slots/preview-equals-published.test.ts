@@ -3,7 +3,9 @@ import path from 'node:path'
 import type { Frame, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
-import { PATHS, searchPath } from '../../src/domain/paths.ts'
+import type { Persona } from '../../src/contract/preview-views.ts'
+import { cartPath, orderPath, PATHS, searchPath } from '../../src/domain/paths.ts'
+import { previewOrderCode } from '../../src/domain/preview-order.ts'
 import { cssVariables } from '../../src/theme/css-variables.ts'
 import type { Theme } from '../../src/theme/fields.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
@@ -11,7 +13,7 @@ import { FOOTER_TYPES, HEADER_TYPES, HOME_PRESETS } from '../../src/theme/varian
 import { shownTheme } from '../../studio/preview/shown-theme.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
 import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
-import { HEIGHT, type StorePreview } from './store-preview.ts'
+import { HEIGHT, STORE, type StorePreview } from './store-preview.ts'
 import { shownDom } from './shown-dom.ts'
 
 let previews: PreviewPool
@@ -20,15 +22,24 @@ afterAll(() => previews?.close())
 
 const LOADS = 20
 const WIDTHS = [390, 768, 1280].slice(0, VOLUMES.previewedWidths)
-const PAGES = [
-  PATHS.home,
-  PATHS.products,
-  PATHS.posts,
-  PATHS.cart,
-  ...[PATHS.promotions, PATHS.vouchers, PATHS.combos, PATHS.categories, PATHS.quotation],
-  searchPath('ao'),
-  '/khong-co-trang-nay',
-].slice(0, VOLUMES.previewedPages)
+/** A page, and whom it is shown to: personas are seen at an origin of their own, with or without the studio. */
+type Shown = { at: string; persona: Persona }
+/** Every kind of page, as somebody for whom it has something to show. */
+function pagesOf({ product, post, category }: Record<'product' | 'post' | 'category', string>): Shown[] {
+  const by = (persona: Persona, paths: readonly string[]): Shown[] => paths.map((at) => ({ at, persona }))
+  return [
+    ...by('visitor', [PATHS.home, product]),
+    ...by('both', [PATHS.collaborator, PATHS.account]),
+    ...by('visitor', [PATHS.products, category, PATHS.posts, post, PATHS.cart, PATHS.account, PATHS.collaborator]),
+    ...by('visitor', [PATHS.promotions, PATHS.vouchers, PATHS.combos, PATHS.categories, PATHS.quotation]),
+    ...by('visitor', [searchPath('ao'), '/khong-co-trang-nay']),
+    ...by('both', [PATHS.home, product, PATHS.cart, cartPath(2), PATHS.agency]),
+    ...by('both', [PATHS.orders, orderPath(previewOrderCode('SHIPPING')), PATHS.addresses, PATHS.favorites]),
+    ...by('both', [PATHS.purchased, PATHS.points, PATHS.reviews, PATHS.referral]),
+    ...by('collaborator-waiting', [PATHS.collaborator]),
+    ...by('agency-rejected', [PATHS.agency]),
+  ].slice(0, VOLUMES.previewedPages)
+}
 
 /** Of a light and of a dark theme: neither has all. */
 const PROPERTIES = [{}, { page_ground: 'dark', headerBackgroudColor: '#111111' }].flatMap((document) =>
@@ -108,21 +119,25 @@ test('a theme in the preview is the page that is published with it', async () =>
       await published.show({})
       await draft.show({})
       const page = await openStudio(draft)
+      const pages = pagesOf(await someOf(draft))
       for (const width of WIDTHS)
-        for (const at of PAGES) {
-          const frame = await openPreview(page, draft.origin, at, width)
+        for (const { at, persona } of pages) {
+          const frame = await openPreview(page, await previewOrigin(draft.origin, persona), at, width)
           for (const theme of list) {
             await published.show(theme)
-            const live = await published.visit('visitor', 'vi', at, width)
+            const live =
+              persona === 'visitor'
+                ? await published.visit('visitor', 'vi', at, width)
+                : await seenBy(persona, published, at, width)
             const { theme: sent, variables, fontCss } = shownTheme(theme, 'vi', theme.html_footer)
             const command = { type: 'theme', theme: sent, variables, fontCss }
             await send(page, command)
-            const before = await settled(live)
-            let after = await settled(frame)
-            for (let turn = 0; after !== before && turn < LOADS; turn++) after = await settled(frame) // code of a part may still be loading
+            let [before, after] = [await settled(live), await settled(frame)]
+            for (let turn = 0; after !== before && turn < LOADS; turn++)
+              [before, after] = [await settled(live), await settled(frame)] // code of a part may still be loading
             compared += 1
-            if (before !== after)
-              different.push([at, width, theme.header_type, theme.footer_type, ...firstDifferences(before, after)])
+            const kind = [at, persona, width, theme.header_type, theme.footer_type]
+            if (before !== after) different.push([...kind, ...firstDifferences(before, after)])
           }
           const last = list.at(-1)!
           const { variables, fontCss } = shownTheme(last, 'vi', '')
@@ -147,12 +162,40 @@ async function openStudio(draft: StorePreview): Promise<Page> {
 
 const send = (page: Page, command: object) => page.evaluate((one) => (window as unknown as Studio).send(one), command)
 
+const previewOrigin = async (origin: string, persona: Persona): Promise<string> =>
+  origin.replace(/\/\/[^.]+\./, `//${persona === 'visitor' ? STORE.code : await previews.labelOf(persona)}.preview.`)
+
+/** A page as the server renders it for the persona, without the studio. */
+async function seenBy(persona: Persona, published: StorePreview, at: string, width: number): Promise<Page> {
+  const known = personaPages.get(published.origin)
+  const page = known ?? (await (await published.visit('visitor', 'vi', PATHS.posts, width)).context().newPage())
+  personaPages.set(published.origin, page)
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.goto((await previewOrigin(published.origin, persona)) + at)
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  return page
+}
+const personaPages = new Map<string, Page>()
+
+/** Paths of a product, a post and a category of the store. */
+async function someOf(draft: StorePreview) {
+  const first = async (at: string, begin: string): Promise<string> => {
+    const page = await draft.visit('visitor', 'vi', at, 1280)
+    return (await page.locator(`main a[href^="${begin}"]`).first().getAttribute('href')) ?? `no ${begin}`
+  }
+  return {
+    product: await first(PATHS.products, `${PATHS.products}/`),
+    post: await first(PATHS.posts, `${PATHS.posts}/`),
+    category: await first(PATHS.categories, `${PATHS.products}?danh-muc=`),
+  }
+}
+
 /** Opens a page of the store's preview in the frame, and resolves when it follows the studio. */
 async function openPreview(page: Page, origin: string, at: string, width: number): Promise<Frame> {
-  const address = origin.replace(/(\/\/[^.]+\.)/, '$1preview.') + at
+  const address = origin + at
   await page.evaluate((args) => (window as unknown as Studio).show(...args), [
     address,
-    `nonce-${at}-${width}`,
+    `nonce-${address}-${width}`,
     width,
     HEIGHT,
   ] as const)

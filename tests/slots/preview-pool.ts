@@ -1,11 +1,15 @@
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { openRenderer } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { previewLabel } from '../../server/core/previews/preview-label.ts'
 import { openDatabase } from '../../server/db/database.ts'
+import { openKeyring } from '../../server/db/keyring.ts'
+import { TEST_SECRET_KEY } from '../../server/testing/secret-key.ts'
+import type { Persona } from '../../src/contract/preview-views.ts'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
-import { openStorePreview, type StorePreview, type Sessions } from './store-preview.ts'
+import { openStorePreview, STORE, type StorePreview, type Sessions } from './store-preview.ts'
 
 const CONCURRENCY = 2
 
@@ -14,7 +18,7 @@ export type PreviewPool = Awaited<ReturnType<typeof openPreviewPool>>
 /** Opens previews of one store with any theme, rendered by the server in a browser. There are two: `use` waits for a free one. `slowly`: pages arrive in pieces. */
 export async function openPreviewPool({ slowly = false } = {}) {
   const connectionString = await createTestDatabase()
-  const database = openDatabase(connectionString)
+  const database = openDatabase(connectionString, { keyring: openKeyring([TEST_SECRET_KEY]) })
   const renderer = await openRenderer()
   if (!renderer) throw new Error('There is no build to preview layouts with: run `npm run build`.')
   const browser = await openBrowser()
@@ -44,6 +48,13 @@ export async function openPreviewPool({ slowly = false } = {}) {
   }
   return {
     browserVersion: browser.version(),
+    /** First label of the host at which this persona sees the store. */
+    labelOf: (persona: Persona): Promise<string> =>
+      database
+        .forStore(0)
+        .query(
+          async (q) => previewLabel(q, STORE.code, { persona, state: 'usual' }, new Date(FIXTURE_NOW)) ?? STORE.code,
+        ),
     async use<T>(work: (preview: StorePreview) => Promise<T>): Promise<T> {
       const preview = free.pop() ?? (await new Promise<StorePreview>((resolve) => waiting.push(resolve)))
       try {

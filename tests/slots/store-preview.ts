@@ -10,7 +10,7 @@ import { listProducts, type Product } from '../../src/contract/products.ts'
 import { languagePrefix, type Language } from '../../src/i18n/language.ts'
 import { openSlowProxy } from './slow-proxy.ts'
 
-const STORE = { id: 2348, code: 'moc-fashion' }
+export const STORE = { id: 2348, code: 'moc-fashion' }
 const PHONES = { visitor: undefined, customer: '0901000001', partner: '0901000009' } // the partner is a collaborator and an agency
 export type Person = keyof typeof PHONES
 export const PERSONS = Object.keys(PHONES) as Person[] // its own keys
