@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import type { ThemeDocument } from '../src/theme/document.ts'
 import { GROUPS, type Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
@@ -37,8 +38,8 @@ export type UiValues = {
   isDeciding: boolean
   isRecovering: boolean
   toast: ToastMessage | undefined
-  /** JSON text that was edited and not used when its dialog closed. */
-  jsonText: string | undefined
+  /** JSON text that was edited and not used when its dialog closed, and the document that it was begun with. */
+  jsonDraft: { text: string; base: ThemeDocument } | undefined
 }
 export type UiState = ReturnType<typeof createUiState>
 
@@ -55,7 +56,7 @@ export function createUiState(group: string | null = null) {
     isDeciding: true,
     isRecovering: true,
     toast: undefined,
-    jsonText: undefined,
+    jsonDraft: undefined,
   }))
   let number = 0
   return {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { moveTo } from '../document/document-store.ts'
+import { useStore } from 'zustand'
+import { change, moveTo } from '../document/document-store.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import JsonDialog from './json-dialog.tsx'
 
 const CURRENT = { schema_version: 1, defaults_version: 1, title: 'Mộc', sparkles: 1 }
@@ -61,5 +63,24 @@ test('text that was not used is kept when the dialog closes', async () => {
   const { editor, workplace } = await open()
   await userEvent.fill(editor, '{"title":')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(workplace.ui.state.getState()).toMatchObject({ dialog: undefined, jsonText: '{"title":' })
+  expect(workplace.ui.state.getState()).toMatchObject({ dialog: undefined, jsonDraft: { text: '{"title":' } })
+})
+
+test('what changed elsewhere while a text was kept stays, when the text is used later', async () => {
+  const Host = () => useStore(useWorkspace().ui.state, ({ dialog }) => dialog) === 'json' && <JsonDialog />
+  const { workplace, screen } = await showInWorkplace(() => <Host />, { document: CURRENT })
+  workplace.ui.show({ dialog: 'json' })
+  const editor = screen.getByRole('textbox', { name: 'JSON text' })
+  await expect.element(editor).toBeVisible()
+  await userEvent.fill(editor, JSON.stringify({ ...CURRENT, title: 'Mộc Sài Gòn' }, null, 2))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  change(workplace.documents, { home_title: 'Của người khác' }, { kind: 'import', detail: '' })
+  workplace.ui.show({ dialog: 'json' })
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Mộc → Mộc Sài Gòn' })).toBeVisible()
+  await use().click()
+  expect(workplace.documents.getState().history.document).toEqual({
+    ...CURRENT,
+    title: 'Mộc Sài Gòn',
+    home_title: 'Của người khác',
+  })
 })

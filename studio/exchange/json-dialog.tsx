@@ -21,15 +21,18 @@ export default function JsonDialog() {
   const { t, language } = translator
   const { documents, ui } = useWorkspace()
   const host = useRef<HTMLDivElement>(null)
-  const [base] = useState(() => documents.getState().history.document)
-  const [start] = useState(() => ui.state.getState().jsonText ?? serialiseThemeDocument(base))
+  const [{ base, start }] = useState(() => {
+    const { jsonDraft } = ui.state.getState()
+    const begun = jsonDraft?.base ?? documents.getState().history.document // what changed meanwhile elsewhere is no edit of this text
+    return { base: begun, start: jsonDraft?.text ?? serialiseThemeDocument(begun) }
+  })
   const [text, setText] = useState(start)
   const { document, issues } = useMemo(() => checkThemeText(text), [text])
   const isRead = !hasErrors(issues)
   const differences = isRead ? diffThemes(base, document) : []
   const hasEdits = !isRead || differences.length > 0
   const close = () => {
-    ui.show({ dialog: undefined, jsonText: hasEdits ? text : undefined })
+    ui.show({ dialog: undefined, jsonDraft: hasEdits ? { text, base } : undefined })
     if (!hasEdits) return
     ui.showToast(t('exchange.text_kept'), 'info', {
       label: t('exchange.reopen'),
@@ -39,7 +42,7 @@ export default function JsonDialog() {
   const apply = () => {
     const changes = Object.fromEntries(differences.map((one) => [settingOf(one), one.after]))
     change(documents, changes, { kind: 'import', detail: 'JSON' })
-    ui.show({ dialog: undefined, jsonText: undefined })
+    ui.show({ dialog: undefined, jsonDraft: undefined })
   }
 
   useEffect(() => {
