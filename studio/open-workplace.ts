@@ -24,13 +24,12 @@ export async function openWorkplace(
   person: StudioSession,
   t: Translate,
 ): Promise<OpenedWorkplace | Failure> {
-  const bundle = await openedBundle()
-  if (bundle && 'ok' in bundle) return bundle
-  const isScratch = person.role === 'support' || bundle !== undefined
-  const opened = await (isScratch
-    ? openScratchCopy(store.store_code, bundle?.document)
-    : openDocument(store.store_code))
+  const bundled = openedBundle()
+  const isScratch = person.role === 'support' || bundled !== undefined
+  const opened = await (isScratch ? openScratchCopy(store.store_code, bundled) : openDocument(store.store_code))
   if (!('store' in opened)) return opened
+  const bundle = await bundled
+  if (bundle && 'ok' in bundle) return bundle
   const { store: documents, offers } = opened
   const place = placeToOpen(bundle)
   const ui = createUiState(new URLSearchParams(place).get('group'))
@@ -64,11 +63,9 @@ export async function openWorkplace(
 }
 
 /** The bundle that the address names; undefined without one. */
-async function openedBundle(): Promise<OpenedBundle | Failure | undefined> {
+function openedBundle(): Promise<OpenedBundle | Failure> | undefined {
   const id = new URLSearchParams(location.search).get('bundle')
-  if (!id) return undefined
-  const reply = await call(getThemeBundle, { params: { id } })
-  return reply.ok ? reply.data : reply
+  return id ? call(getThemeBundle, { params: { id } }).then((reply) => (reply.ok ? reply.data : reply)) : undefined
 }
 
 /** What a bundle shows at first; after that the address says what is shown. */

@@ -1,6 +1,7 @@
 import { call, type Failure, type Transport } from '../../src/api/call.ts'
 import { getThemeDraft } from '../../src/contract/owner-themes.ts'
-import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
+import type { OpenedBundle } from '../../src/contract/theme-support.ts'
+import { readThemeDocument } from '../../src/theme/document.ts'
 import { browserJournals } from './browser-journals.ts'
 import { judgeJournals, type Offer } from './dead-journals.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
@@ -38,11 +39,15 @@ export async function openDocument(
 }
 
 /** Opens a copy of the draft, or of the theme of a bundle, that is never saved. */
-export async function openScratchCopy(storeCode: string, bundled?: ThemeDocument): Promise<OpenedDocument | Failure> {
-  const reply = await call(getThemeDraft, {})
+export async function openScratchCopy(
+  storeCode: string,
+  bundled?: Promise<OpenedBundle | Failure>,
+): Promise<OpenedDocument | Failure> {
+  const [reply, bundle] = await Promise.all([call(getThemeDraft, {}), bundled])
+  if (bundle && 'ok' in bundle) return bundle
   if (!reply.ok) return reply
   const draft = savedFrom(reply.data)
-  const saved = bundled ? { ...draft, document: readThemeDocument(bundled).document } : draft
+  const saved = bundle ? { ...draft, document: readThemeDocument(bundle.document).document } : draft
   const store = createDocumentStore({ storeCode, history: startHistory(saved.document), saved, isScratch: true })
   return { store, journal: undefined, offers: [], isRecovered: false }
 }
