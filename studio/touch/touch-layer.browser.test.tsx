@@ -24,19 +24,22 @@ async function touch(part: Partial<Touched>, document: ThemeDocument = { home_se
   const link = { select } as unknown as PreviewLink // all that the layer uses
   const { screen, workplace } = await showInWorkplace(
     () => (
-      <TouchLayer
-        link={link}
-        scale={1}
-        onClose={() => {}}
-        touch={{
-          hovered: undefined,
-          pressed: { part: { ...NOTHING, ...part }, rect: RECT },
-          sections: SECTIONS.map(({ id }, index) => ({
-            id,
-            rect: { left: 0, top: index * 100, width: 300, height: 100 },
-          })),
-        }}
-      />
+      <>
+        <iframe title="Preview" />
+        <TouchLayer
+          link={link}
+          scale={1}
+          onClose={() => {}}
+          touch={{
+            hovered: undefined,
+            pressed: { part: { ...NOTHING, ...part }, rect: RECT },
+            sections: SECTIONS.map(({ id }, index) => ({
+              id,
+              rect: { left: 0, top: index * 100, width: 300, height: 100 },
+            })),
+          }}
+        />
+      </>
     ),
     { document },
   )
@@ -52,6 +55,13 @@ test('a text is edited where it stands, as one entry of the history', async () =
   expect(workplace.documents.getState().theme.home_top_text).toBe('Miễn phí giao hàng')
   expect(workplace.documents.getState().history.entries).toHaveLength(1)
   expect(workplace.ui.state.getState().group).not.toBe('brand')
+})
+
+test.each(['{Enter}', '{Escape}'])('%s ends the edit, and the page behind has the focus again', async (key) => {
+  const { screen } = await touch({ text: 'home_top_text' }, { home_top_text: 'Cũ' })
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard(key)
+  await expect.element(screen.getByTitle('Preview')).toHaveFocus()
 })
 
 test('what is pasted is plain text on one line', async () => {

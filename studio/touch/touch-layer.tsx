@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Rect } from '../../src/app/preview-touch-protocol.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -15,6 +16,7 @@ type Props = { link: PreviewLink | undefined; touch: TouchState; scale: number; 
 export default function TouchLayer({ link, touch: { hovered, pressed, sections }, scale, onClose }: Props) {
   const t = useT()
   const { documents } = useWorkspace()
+  const layer = useRef<HTMLDivElement>(null)
   useOpenDocument((state) => state.theme)
   const labelOf = ({ part }: Spot): string => {
     const field = fieldOf(part, touchEdit(documents, part))
@@ -23,11 +25,13 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
     return field ? t(`field.${field}`) : ''
   }
   const close = () => {
+    const hadFocus = layer.current?.contains(document.activeElement)
     link?.select(null)
     onClose()
+    if (hadFocus) frameBehind(layer.current)?.focus() // where the part was chosen
   }
   return (
-    <Layer onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}>
+    <Layer ref={layer} onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}>
       {hovered && !isSame(hovered.rect, pressed?.rect) && (
         <Outline style={hovered.rect}>
           <b style={{ scale: String(1 / scale) }} data-below={hovered.rect.top < LABEL_PX / scale || undefined}>
@@ -48,6 +52,14 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
       )}
     </Layer>
   )
+}
+
+function frameBehind(element: Element | null): HTMLIFrameElement | null {
+  for (let one = element?.parentElement; one; one = one.parentElement) {
+    const frame = one.querySelector('iframe')
+    if (frame) return frame
+  }
+  return null
 }
 
 const LABEL_PX = 20
