@@ -18,13 +18,16 @@ export default function LooksDialog() {
   const document = useOpenDocument((state) => state.history.document)
   const [page, setPage] = useState<ComparedPage>('home')
   const [chosen, setChosen] = useState<Preset>()
+  const [last, setLast] = useState<Preset>() // where the focus was, and returns to
   const use = useLook()
   const themes = useMemo(() => new Map(PRESETS.map((preset) => [preset.id, withLook(document, preset)])), [document])
   const name = (preset: Preset) => t(`presets.of.${preset.id}.name`)
   const close = () => ui.show({ dialog: undefined })
   const footer = chosen && (
     <>
-      <Action onClick={() => setChosen(undefined)}>{t('looks.back')}</Action>
+      <Action autoFocus onClick={() => setChosen(undefined)}>
+        {t('looks.back')}
+      </Action>
       <Action
         kind="primary"
         onClick={() => {
@@ -53,7 +56,11 @@ export default function LooksDialog() {
               <button
                 type="button"
                 aria-pressed={matchesPreset(document, preset.document)}
-                onClick={() => setChosen(preset)}
+                autoFocus={preset === last}
+                onClick={() => {
+                  setChosen(preset)
+                  setLast(preset)
+                }}
               >
                 <LookFrame
                   key={page}

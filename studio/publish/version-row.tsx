@@ -16,12 +16,15 @@ export function VersionRow({
   version,
   title,
   busy,
+  isBack,
   now,
   actions,
 }: {
   version: ThemeVersion
   title: string
   busy: boolean
+  /** It was compared just before: the focus is there again. */
+  isBack: boolean
   now: Date
   actions: VersionActions
 }) {
@@ -34,8 +37,13 @@ export function VersionRow({
     starts_at && t('schedule.from_time', { time: format.dateTime(starts_at) }),
     ends_at && t('schedule.to_time', { time: format.dateTime(ends_at) }),
   ].filter(Boolean)
-  const action = (label: string, run: VersionActions[keyof VersionActions]) => (
-    <Action busy={busy} aria-label={`${label}: ${title}`} onClick={() => void run(version)}>
+  const action = (label: string, run: VersionActions[keyof VersionActions], isFirst = false) => (
+    <Action
+      busy={busy}
+      aria-label={`${label}: ${title}`}
+      data-first-focus={isFirst || undefined}
+      onClick={() => void run(version)}
+    >
       {label}
     </Action>
   )
@@ -54,7 +62,7 @@ export function VersionRow({
         </small>
       </div>
       {action(t('versions.open_in_draft'), actions.reopen)}
-      {action(t('compare.open'), actions.compare)}
+      {action(t('compare.open'), actions.compare, isBack)}
       {!version.is_live && store.may_publish && action(t('versions.publish_again'), actions.publishAgain)}
       {(state === 'waiting' || state === 'running') &&
         store.may_publish &&

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, type Failure } from '../../src/api/call.ts'
 import { query } from '../../src/api/query.ts'
 import {
@@ -13,6 +13,7 @@ import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { readThemeDocument } from '../../src/theme/document.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { replaceDocument } from '../document/actions/replace-document.ts'
+import { focusRow } from '../components/focus-row.ts'
 import { Loading } from '../components/loading.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { queries } from '../queries.ts'
@@ -31,7 +32,9 @@ export default function VersionsDialog() {
   const [busy, setBusy] = useState(0)
   const [problem, setProblem] = useState('')
   const [compared, setCompared] = useState<number>()
+  const [lastCompared, setLastCompared] = useState<number>() // where the focus returns to
   const { keyOf, done } = useAttemptKey()
+  const rows = useRef<HTMLUListElement>(null)
   const list = query(listThemeVersions, { query: { limit: 50 } })
   const { data, isPending, isError } = useQuery(
     { ...list, queryKey: [store.store_code, ...list.queryKey], staleTime: 0 },
@@ -70,9 +73,15 @@ export default function VersionsDialog() {
   const cancel = async (version: ThemeVersion) => {
     const options = { idempotencyKey: keyOf(['cancel', version.id]) }
     const reply = await ask(version, call(cancelThemeSchedule, { params: { id: version.id } }, options))
-    if (reply) changed(t('schedule.cancelled_done'))
+    if (!reply) return
+    changed(t('schedule.cancelled_done'))
+    focusRow(rows.current, data?.data.indexOf(version) ?? 0) // the pressed button goes with the schedule
   }
-  const actions = { reopen, publishAgain, cancel, compare: ({ id }: ThemeVersion) => setCompared(id) }
+  const compare = ({ id }: ThemeVersion) => {
+    setCompared(id)
+    setLastCompared(id)
+  }
+  const actions = { reopen, publishAgain, cancel, compare }
 
   if (compared !== undefined && data) {
     const versions = data.data.map((version) => ({ id: version.id, title: titleOf(version) }))
@@ -84,13 +93,14 @@ export default function VersionsDialog() {
       {isPending && <Loading label={t('state.loading')} />}
       {isError && <Notice tone="warning">{t('state.offline_text')}</Notice>}
       {data?.data.length === 0 && <p>{t('versions.none')}</p>}
-      <ul>
+      <ul ref={rows}>
         {data?.data.map((version) => (
           <VersionRow
             key={version.id}
             version={version}
             title={titleOf(version)}
             busy={busy === version.id}
+            isBack={lastCompared === version.id}
             now={now}
             actions={actions}
           />

@@ -87,6 +87,7 @@ test('the list says from when to when a theme is scheduled, and cancels it', asy
   await expect.element(row('Tết Cancelled')).toBeVisible()
   expect(page.getByRole('button', { name: /^Cancel the schedule/ }).query()).toBeNull()
   expect(server.sent.map(([path]) => path)).toEqual(['versions/3/cancel'])
+  await expect.element(row('Tết Cancelled').getByRole('button').first()).toHaveFocus()
 })
 
 test('two versions are compared: the settings that differ, and both JSON texts with these marked', async () => {
@@ -113,6 +114,30 @@ test('two versions are compared: the settings that differ, and both JSON texts w
   expect(history.entries.at(-1)?.name).toEqual({ kind: 'restore_version', field: 'color_main_1', detail: 'Mùa thu' })
   await screen.getByRole('combobox', { name: 'Before' }).selectOptions('Draft')
   await expect.element(screen.getByRole('heading', { name: '0 settings differ' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Compare: Mùa thu' })).toHaveFocus()
+})
+
+test('published, but the answer was lost: pressed again it is the same, and with another name another one', async () => {
+  const { screen } = await open('publish')
+  const keys: (string | null)[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'))
+    throw new TypeError('the network is gone')
+  })
+  const press = async () => {
+    const before = keys.length
+    await screen.getByRole('button', { name: 'Publish now' }).click()
+    await expect.poll(() => keys.length).toBe(before + 1)
+    await expect.element(screen.getByRole('button', { name: 'Publish now' })).not.toHaveAttribute('aria-busy')
+  }
+  await press()
+  await press()
+  await screen.getByRole('textbox', { name: /name/i }).fill('Tết')
+  await press()
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('a draft is published from one time to another, in Vietnam time', async () => {
