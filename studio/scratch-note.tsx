@@ -57,6 +57,7 @@ const Note = styled.div`
   color: var(--color-warning);
   font-size: 0.8125rem;
   font-weight: 600;
+  overflow-wrap: anywhere;
   & summary {
     min-height: var(--tap);
     align-content: center;

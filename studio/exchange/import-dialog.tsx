@@ -176,6 +176,8 @@ export default function ImportDialog() {
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: var(--space-3);
   & textarea {
     font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace;

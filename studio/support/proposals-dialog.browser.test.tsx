@@ -89,11 +89,15 @@ test('a proposal that would run scripts is shown as text, and taken as text', as
   const ran = vi.fn<() => void>()
   Object.assign(window, { ran })
   const texts = hostileTexts(90)
-  const hostile = { ...proposal, document: { ...base, ...hostileTheme(texts, 3) }, note: texts.join('\n') }
+  const note = `${texts.join('\n')} ${'ă'.repeat(500)}`
+  const hostile = { ...proposal, document: { ...base, ...hostileTheme(texts, 3) }, note }
   const transport: Transport = async () => ({ ok: true, data: [hostile], msg: '' })
   const { screen, document: shown } = await show(base, transport)
   await expect.poll(() => screen.getByRole('checkbox').elements().length).toBeGreaterThan(50)
   provoke()
+  const dialog = screen.getByRole('dialog').element()
+  const wide = [...dialog.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth)
+  expect(wide.map((one) => one.outerHTML.slice(0, 80))).toEqual([]) // a phone’s width
   await screen.getByRole('button', { name: 'Take what is ticked' }).click()
   await expect.poll(() => Object.keys(shown()).length).toBeGreaterThan(50)
   provoke()

@@ -95,10 +95,12 @@ function Proposal({ proposal }: { proposal: ThemeProposal }) {
 const Box = styled.section`
   display: grid;
   gap: var(--space-2);
+  grid-template-columns: minmax(0, 1fr);
   padding-block: var(--space-3);
   & + & {
     border-top: 1px solid var(--color-border);
   }
+  overflow-wrap: anywhere;
   & blockquote {
     padding-left: var(--space-3);
     border-left: 3px solid var(--color-border-strong);
