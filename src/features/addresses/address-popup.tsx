@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useAddresses, useChangeAddresses, useNewPlace, usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
 import { checkForm } from '../../api/check-form.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { useFormProblems } from '../../api/use-form-problems.ts'
 import type { CustomerAddress } from '../../contract/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
@@ -16,8 +17,6 @@ import { fillEmpty } from '../../ui/controls/fill-empty.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
-
-type Problems = Partial<Record<string, string>>
 
 /** Creates an address, or edits the one with `id`. */
 export default function AddressPopup({ id, fromCart = false }: { id?: number; fromCart?: boolean }) {
@@ -32,12 +31,12 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const lists = usePlaceLists(place)
   const search = usePlaceSearch(place.scheme)
   const detail = useRef<HTMLInputElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
 
-  const [save, busy] = useBusy(async (fields: FormData) => {
+  const bodyOf = (sent: HTMLFormElement) => {
+    const fields = new FormData(sent)
     const typed = (name: string) => String(fields.get(name) ?? '')
-    const body = {
+    return {
       name: typed('name'),
       phone: typed('phone'),
       email: typed('email'),
@@ -49,9 +48,13 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
       is_default: fields.has('is_default') || addresses.length === 0,
       fromCart,
     }
-    const errors = await checkForm(async () => (await import('../../contract/inputs/address.ts')).AddressInput, body, t)
-    setProblems(errors)
-    if (Object.keys(errors).length > 0) return
+  }
+  const { form, problems, validate, recheck } = useFormProblems((sent) => checkForm(addressInput, bodyOf(sent), t))
+  const recheckPlace = useEffectEvent(recheck)
+  useEffect(() => void recheckPlace(), [place.province, place.district, place.wards])
+  const [save, busy] = useBusy(async (sent: HTMLFormElement) => {
+    const body = bodyOf(sent)
+    if (Object.keys(await validate()).length > 0) return
     const reply = await (saved ? update(saved.id, body) : add(body))
     if (!reply.ok) return setFailure(failureText(reply, t))
     closePopup('address')
@@ -59,12 +62,12 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save(new FormData(event.currentTarget))
+    void save(event.currentTarget)
   }
 
   return (
     <Modal title={t(saved ? 'addresses.edit_title' : 'addresses.add_title')} onClose={() => closePopup('address')}>
-      <Form noValidate onSubmit={onSubmit}>
+      <Form ref={form} noValidate onSubmit={onSubmit} onChange={() => void recheck()}>
         <TextField
           label={t('addresses.name')}
           name="name"
@@ -106,6 +109,8 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
     </Modal>
   )
 }
+
+const addressInput = async () => (await import('../../contract/inputs/address.ts')).AddressInput
 
 /** The place of a saved address, in the store's scheme where it is known; a ward that was divided is left to choose. */
 function placeOf(

@@ -77,6 +77,18 @@ test('the popup of an old address has the new ward chosen; a ward that was divid
   await expect.element(ward).toHaveValue('')
 })
 
+test('what is missing is no longer reported once it is there', async () => {
+  openAddresses()
+  await renderInShop(<AddressPopup />, { signedIn: true, store: { scheme: '2025' } })
+  await userEvent.click(page.getByRole('button', { name: t('addresses.save') }))
+  const alerts = page.getByRole('alert')
+  await expect.element(alerts).toHaveLength(5)
+  await userEvent.selectOptions(page.getByLabelText(t('ui.place.province')), '1')
+  await expect.element(alerts).toHaveLength(4)
+  await userEvent.type(page.getByLabelText(t('addresses.name')), 'Trần Thị Bưởi')
+  await expect.element(alerts).toHaveLength(3)
+})
+
 test('a place is found by a few letters or a pasted address, and chosen by keyboard', async () => {
   openAddresses({
     'GET search': () => [

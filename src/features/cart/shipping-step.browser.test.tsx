@@ -382,18 +382,39 @@ test('the delivery days of a carrier are said, where the store knows them', asyn
   await expect.element(page.getByRole('radio', { name: /^GHTK GHN nhanh 22/ })).toBeVisible()
 })
 
-test('an empty form has a message at every field, also where a list is still empty', async () => {
+test('an empty form has a message at every field, also where a list is still empty; each goes when its field is right', async () => {
   const network = new Network({
     'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
+    'GET district/79': () => place(769, 'Thành phố Thủ Đức'),
+    'GET wards/769': () => place(26845, 'Phường Thảo Điền'),
+    'GET search': () => [
+      { province: 79, district: 769, wards: 26845, name: 'Phường Thảo Điền, Thủ Đức', street: '5/2 Xuân Thủy' },
+    ],
     'GET payment_methods': () => [],
     'GET badges': () => sampleBadges,
     'POST carts/v1': () => sampleCart,
+    'POST carts/calculate_fee': () => ({ info: null, data: [] }),
   })
   await renderInShop(<CartPage />, { path: '/gio-hang?s=2' })
   await userEvent.click(button)
   for (const key of ['name', 'phone', 'province', 'district', 'ward', 'address_detail'])
     await expect.element(page.getByText(t(`form.${key}_required`))).toBeVisible()
   expect(network.of(ORDER)).toEqual([])
+
+  const alerts = page.getByRole('alert')
+  const name = page.getByLabelText(t('cart.name'))
+  await userEvent.type(name, 'Trần Thị Bưởi')
+  await expect.element(alerts).toHaveLength(5)
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  await userEvent.type(page.getByLabelText(t('cart.phone')), '0912')
+  await expect.element(page.getByText(t('form.phone_invalid'))).toBeVisible() // still wrong, in other words
+  await userEvent.type(page.getByLabelText(t('cart.phone')), '345678')
+  await expect.element(alerts).toHaveLength(4)
+  await userEvent.fill(page.getByLabelText(t('ui.place.search')), 'thao dien')
+  await userEvent.click(page.getByRole('option', { name: 'Phường Thảo Điền, Thủ Đức' }))
+  await expect.element(alerts).toHaveLength(0) // the place and the street were filled in
+  await userEvent.clear(name)
+  await expect.element(alerts).toHaveLength(0) // a new error waits for the next press
 })
 
 test('?s=3 is the order’s own page: without an order it leads back to step 2', async () => {

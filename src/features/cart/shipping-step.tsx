@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAddresses } from '../../api/addresses.ts'
 import { isCart, refreshCart } from '../../api/cart.ts'
@@ -8,6 +8,7 @@ import { showFailure } from '../../api/failure-policy.ts'
 import { payAddress, useShippingQuotes } from '../../api/orders.ts'
 import { placeOnce } from '../../api/place-order.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { useFormProblems } from '../../api/use-form-problems.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { cartPath, orderPath, pickUpPath } from '../../domain/paths.ts'
 import { languagePrefix } from '../../i18n/language.ts'
@@ -52,7 +53,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const signedIn = useSignedIn()
   const showOrder = useShowOrder()
   const formId = useId()
-  const [problems, setProblems] = useState<FieldProblems>({})
+  const { form, problems, validate, recheck } = useFormProblems((sent) => checkOrderForm(sent, t))
   const [changed, setChanged] = useState<{ before: Cart; after: Cart }>()
   const store = useStore()
   const draft = useCheckoutDraft()
@@ -60,8 +61,13 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const [chosenPlace, setPlace] = useState<Place>()
   const place = chosenPlace ?? placeOf(draft, search, store.scheme)
   const { scheme, province, district, wards } = place
+  const recheckPlace = useEffectEvent(recheck)
+  useEffect(() => {
+    form.current!.noValidate = true // before hydration the browser validates, from here on the page does
+  }, [form])
   useEffect(() => {
     if (province !== undefined) savePlace({ scheme, province, district, wards })
+    void recheckPlace()
   }, [scheme, province, district, wards])
 
   const { mayChoose, branch, branches, isPickUp } = useBranch(cart)
@@ -82,14 +88,13 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const { shown, isPricing } = useDeliveredCart(deliveryTo(target, quote), cart)
   const isWaiting = isPricing || (target !== undefined && quotes.isLoading) // an order of a total without its fee would be refused
 
-  const [order, busy] = useBusy(async (form: HTMLFormElement) => {
-    const fields = new FormData(form)
+  const [order, busy] = useBusy(async (sent: HTMLFormElement) => {
+    const fields = new FormData(sent)
     if (isPickUp && !branch) return toast(t('cart.branch_none'), { tone: 'error' })
     if (!isTyped && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
-    const formProblems = await checkOrderForm(form, t)
-    setProblems(formProblems)
+    const found = await validate()
     setChanged(undefined)
-    if (Object.keys(formProblems).length > 0) return focusFirst(form, formProblems)
+    if (Object.keys(found).length > 0) return focusFirst(sent, found)
     const reply = await placeOnce(client, orderBody(fields, address?.id, isPickUp ? undefined : quote, shown))
     if (reply.ok && reply.data.pay_url) {
       const { order_code, guest_token } = reply.data
@@ -113,11 +118,14 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     <Columns>
       <form
         id={formId}
-        ref={disableBrowserValidation}
+        ref={form}
         method="post"
         action="/form/place-order"
         onSubmit={onSubmit}
-        onChange={(event) => saveDraft(event.currentTarget)}
+        onChange={(event) => {
+          saveDraft(event.currentTarget)
+          void recheck()
+        }}
       >
         <input type="hidden" name="lang" value={language} />
         <input type="hidden" name="expected_total" value={shown.total_final} />
@@ -211,11 +219,6 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
       </CartSummary>
     </Columns>
   )
-}
-
-/** After hydration the page validates the form; before, the browser does. */
-function disableBrowserValidation(form: HTMLFormElement | null): void {
-  if (form) form.noValidate = true
 }
 
 function focusFirst(form: HTMLFormElement, problems: FieldProblems): void {
