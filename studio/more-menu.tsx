@@ -10,7 +10,7 @@ import { SmallSelect } from './components/small-select.tsx'
 import { ToolButton } from './components/tool-button.tsx'
 import { useWorkspace } from './workspace.tsx'
 
-/** Menu with the toolbar items that do not fit on a narrow screen; hidden on wide ones. */
+/** Menu with what is rarely used, and with the toolbar items that do not fit on a narrow screen. */
 export function MoreMenu() {
   const t = useT()
   const { store, ui, documents, bundle } = useWorkspace()
@@ -37,11 +37,14 @@ export function MoreMenu() {
         {row('history', t('shell.history'), () => ui.show({ dialog: 'history' }), 'phone')}
         {row('command', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
         {!bundle?.is_foreign && row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
-        {row('download', t('exchange.export'), () => exportTheme(documents))}
-        {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }))}
-        {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }))}
-        {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }))}
-        <a href={store.address} target="_blank" rel="noreferrer" onClick={close}>
+        {row('download', t('exchange.export'), () => exportTheme(documents), 'narrow')}
+        {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }), 'narrow')}
+        {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }), 'narrow')}
+        {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }), 'narrow')}
+        <a className="narrow" href={`/studio/${store.store_code}/today`}>
+          <Icon name="house" /> {t('shell.desk')}
+        </a>
+        <a className="narrow" href={store.address} target="_blank" rel="noreferrer" onClick={close}>
           <Icon name="external-link" /> {t('shell.open_store')}
         </a>
         <LanguageChoice />
@@ -59,9 +62,6 @@ export function MoreMenu() {
 }
 
 const Place = styled.div`
-  @media (min-width: 1101px) {
-    display: none;
-  }
   & > nav {
     position: fixed;
     inset: calc(var(--tap) + 20px) var(--space-3) auto auto;
@@ -79,6 +79,13 @@ const Place = styled.div`
   }
   & > nav:popover-open {
     display: grid;
+  }
+  @supports (top: anchor(bottom)) {
+    @media (min-width: 861px) {
+      & > nav {
+        inset: calc(anchor(bottom) + var(--space-1)) anchor(right) auto auto;
+      }
+    }
   }
   & > nav > :is(button, a, label) {
     display: flex;
@@ -98,6 +105,11 @@ const Place = styled.div`
   & > nav > label > select {
     flex: 1;
     max-width: none;
+  }
+  @media (min-width: 1241px) {
+    & > nav > .narrow {
+      display: none;
+    }
   }
   @media (min-width: 861px) {
     & > nav > .small {

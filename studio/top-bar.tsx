@@ -2,12 +2,9 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
-import { LanguageChoice } from './account/language-choice.tsx'
-import { signOut } from './account/session.ts'
 import { useUndo } from './document/history-keys.ts'
 import { canRedo, canUndo } from './document/history.ts'
 import { exportTheme } from './exchange/export-theme.ts'
-import { chooseScheme, SCHEMES, useScheme } from './components/scheme.ts'
 import { SmallSelect } from './components/small-select.tsx'
 import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -18,8 +15,6 @@ import { ScratchNote } from './scratch-note.tsx'
 import { WaitingProposals } from './support/waiting-proposals.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
-const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
-
 /** Toolbar: store, save state, undo, versions, publish. */
 export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
@@ -28,8 +23,6 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
   const undoable = useOpenDocument((state) => canUndo(state.history))
   const redoable = useOpenDocument((state) => canRedo(state.history))
   const opened = useStore(ui.state, (state) => state.dialog)
-  const scheme = useScheme()
-  const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
   const choose = (code: string) => {
     const chosen = person.stores.find(({ store_code }) => store_code === code)
     if (chosen) onChoose(chosen)
@@ -72,17 +65,10 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
           <ToolButton icon="upload" label={t('exchange.import')} onClick={() => ui.show({ dialog: 'import' })} />
           <ToolButton icon="share-2" label={t('support.open')} onClick={() => ui.show({ dialog: 'support' })} />
           <ToolButton icon="braces" label={t('exchange.json')} onClick={() => ui.show({ dialog: 'json' })} />
-          <ToolButton
-            icon={ICONS[scheme]}
-            label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`}
-            onClick={() => chooseScheme(next)}
-          />
-          <LanguageChoice />
           <a href={`/studio/${store.store_code}/today`}>{t('shell.desk')}</a>
           <a href={store.address} target="_blank" rel="noreferrer">
             {t('shell.open_store')}
           </a>
-          <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
         </Wide>
         <MoreMenu />
         {!bundle?.is_foreign && (
@@ -160,7 +146,7 @@ const Wide = styled.div`
     font-weight: 600;
     white-space: nowrap;
   }
-  @media (max-width: 1100px) {
+  @media (max-width: 1240px) {
     display: none;
   }
 `

@@ -38,7 +38,9 @@ export default function StoreChoice({
             </li>
           ))}
         </Stores>
-        <a href="/studio/new">{t('opening.link')}</a>
+        <NewStore href="/studio/new">
+          <Icon name="plus" /> {t('opening.link')}
+        </NewStore>
         <Action kind="plain" icon="log-out" onClick={() => void signOut()}>
           {t('shell.sign_out')}
         </Action>
@@ -47,6 +49,22 @@ export default function StoreChoice({
   )
 }
 
+const NewStore = styled.a`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  border: 1px dashed var(--color-border);
+  border-radius: var(--radius-m);
+  color: var(--color-main-text);
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    border-color: var(--color-main-border);
+    background: var(--color-main-soft);
+  }
+`
 const Stores = styled.ul`
   display: grid;
   gap: var(--space-2);
