@@ -27,7 +27,7 @@ export function OpeningCard() {
   const next = nextStep(data)?.step
   return (
     <Card>
-      <h2>{t('desk.opening.title')}</h2>
+      <h2>{t(data.has_order ? 'desk.opening.title_selling' : 'desk.opening.title')}</h2>
       <p>
         {t('desk.opening.live')}{' '}
         <Address href={store.address} target="_blank" rel="noreferrer">
@@ -52,7 +52,7 @@ export function OpeningCard() {
           </li>
         ))}
       </Steps>
-      <SampleGoods count={data.sample_goods} />
+      {(!data.has_product || data.sample_goods > 0) && <SampleGoods count={data.sample_goods} />}
     </Card>
   )
 }
