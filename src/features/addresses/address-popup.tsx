@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useAddresses, useChangeAddresses, useNewPlace, usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
 import { checkForm } from '../../api/check-form.ts'
@@ -50,8 +50,6 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
     }
   }
   const { form, problems, validate, recheck } = useFormProblems((sent) => checkForm(addressInput, bodyOf(sent), t))
-  const recheckPlace = useEffectEvent(recheck)
-  useEffect(() => void recheckPlace(), [place.province, place.district, place.wards])
   const [save, busy] = useBusy(async (sent: HTMLFormElement) => {
     const body = bodyOf(sent)
     if (Object.keys(await validate()).length > 0) return
@@ -91,6 +89,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
           onChange={setPlace}
           search={search}
           onStreet={(street) => fillEmpty(detail.current, street)}
+          onShown={() => void recheck()}
         />
         <TextField
           ref={detail}

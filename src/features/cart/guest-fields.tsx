@@ -17,12 +17,13 @@ type Props = {
   draft: CheckoutDraft
   place: Place
   onPlace: (place: Place) => void
+  onShown: () => void
   /** pick-up at a branch: the form has no address */ isPickUp: boolean
   /** an agency orders for this person (proxy order) */ isForOther: boolean
 }
 
 /** Contact and address of a guest (decision 18). Before hydration the browser validates the fields. */
-export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOther }: Props) {
+export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp, isForOther }: Props) {
   const t = useT()
   const lists = usePlaceLists(place)
   const search = usePlaceSearch(place.scheme)
@@ -82,6 +83,7 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
             onChange={onPlace}
             search={search}
             onStreet={fillDetail}
+            onShown={onShown}
           />
           <noscript>
             <Button type="submit" kind="soft" formAction="/form/checkout-place" formNoValidate>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAddresses } from '../../api/addresses.ts'
 import { isCart, refreshCart } from '../../api/cart.ts'
@@ -61,13 +61,11 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const [chosenPlace, setPlace] = useState<Place>()
   const place = chosenPlace ?? placeOf(draft, search, store.scheme)
   const { scheme, province, district, wards } = place
-  const recheckPlace = useEffectEvent(recheck)
   useEffect(() => {
     form.current!.noValidate = true // before hydration the browser validates, from here on the page does
   }, [form])
   useEffect(() => {
     if (province !== undefined) savePlace({ scheme, province, district, wards })
-    void recheckPlace()
   }, [scheme, province, district, wards])
 
   const { mayChoose, branch, branches, isPickUp } = useBranch(cart)
@@ -162,6 +160,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
               draft={draft}
               place={place}
               onPlace={setPlace}
+              onShown={() => void recheck()}
               isPickUp={isPickUp}
               isForOther={isProxy}
             />

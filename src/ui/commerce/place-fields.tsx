@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { SelectField } from '../controls/select.tsx'
 import { PlaceSearch, type PlaceSearchProps } from './place-search.tsx'
@@ -23,15 +24,19 @@ type Props = {
   search: PlaceSearchProps
   /** House number and street of a pasted address. */
   onStreet: (street: string) => void
+  /** After the fields have shown another place: when it was chosen, and again when a list has arrived that holds it. */
+  onShown: () => void
 }
 
 /**
  * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district
  * completes the address (vietnam.md §1).
  */
-export function PlaceFields({ place, lists, problems, onChange, search, onStreet }: Props) {
+export function PlaceFields({ place, lists, problems, onChange, search, onStreet, onShown }: Props) {
   const t = useT()
-  const { scheme, province, district } = place
+  const { scheme, province, district, wards } = place
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(), [province, district, wards, lists.provinces, lists.districts, lists.wards])
   const parent = scheme === 'legacy' ? district : province
   const hasNoWards = scheme === 'legacy' && lists.wards?.length === 0
   const waiting = (isLoading: boolean, key: string) => t(isLoading ? 'ui.loading' : key)
