@@ -9,7 +9,7 @@ import { pureComponents } from './build/pure-components.ts'
 import { noVendorPrefixes } from './build/no-vendor-prefixes.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { ownZod } from './build/own-zod.ts'
-import { sharedChunks } from './build/shared-chunks.ts'
+import { compileEagerly, sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { studioChunks } from './build/studio-chunks.ts'
@@ -99,7 +99,7 @@ export default defineConfig(({ mode }): UserConfig => {
           client: 'src/entry-client.tsx',
           consent: 'src/app/consent/consent.ts',
         },
-        output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) } },
+        output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) }, postBanner: compileEagerly },
       },
     },
   }

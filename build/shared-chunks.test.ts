@@ -21,12 +21,14 @@ const ROOTS = {
   popups: 'popups',
   headers: 'headers',
   footers: 'footers',
+  after: 'worker',
   landing: ['home', 'list', 'product'],
 }
 const MODULES: Record<string, [string[], string[]?]> = {
   entry: [['routes', 'headers', 'footers', '/node_modules/react/index.js']],
   routes: [[], ['home', 'list', 'product', 'cart']],
   popups: [[], ['sheet']],
+  worker: [['tabs-of-cart', 'protocol']],
   sheet: [['options', 'modal']],
   headers: [[], ['header-1', 'header-2', 'header-3']],
   footers: [[], ['footer-1', 'footer-2', 'footer-3']],
@@ -39,7 +41,7 @@ const MODULES: Record<string, [string[], string[]?]> = {
   home: [['scroller']],
   list: [['scroller', 'filters']],
   product: [['price', 'gallery', 'options']],
-  cart: [['price', 'form', '/node_modules/zod/index.js']],
+  cart: [['price', 'form', 'tabs-of-cart', '/node_modules/zod/index.js']],
   '/node_modules/react/index.js': [['/node_modules/scheduler/index.js']],
   ...Object.fromEntries(
     [
@@ -55,6 +57,8 @@ const MODULES: Record<string, [string[], string[]?]> = {
       'price',
       'gallery',
       'form',
+      'tabs-of-cart',
+      'protocol',
     ].map((id) => [id, [[]]] as const),
   ),
   '/node_modules/scheduler/index.js': [[]],
@@ -65,7 +69,15 @@ test('the import graph decides which chunk a module goes to', () => {
   const chunkOf = chunksOf(graphOf(MODULES), ROOTS)
   const chunks = Map.groupBy(Object.keys(MODULES), chunkOf)
   expect(chunks.get('libraries')).toEqual(['/node_modules/react/index.js', '/node_modules/scheduler/index.js'])
-  expect(chunks.get('shell')?.toSorted()).toEqual(['entry', 'footers', 'headers', 'logo', 'routes', 'scroller'])
+  expect(chunks.get('shell')?.toSorted()).toEqual([
+    'entry',
+    'footers',
+    'headers',
+    'logo',
+    'routes',
+    'scroller',
+    'tabs-of-cart',
+  ])
   expect(chunks.get('landing')?.toSorted()).toEqual(['options', 'price'])
   expect(chunks.get('store-details')).toEqual(['search', 'form'])
   expect(chunks.get('footers')).toEqual(['links'])

@@ -9,17 +9,19 @@ const ROUTES = 'src/app/routes.tsx'
 const POPUPS = 'src/app/popup-host.tsx'
 const HEADERS = 'src/slots/headers/registry.ts'
 const FOOTERS = 'src/slots/footers/registry.ts'
+const AFTER = 'src/api/follow-worker.ts'
 
 type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers'
 
 /**
  * Chunks that several pages share. Few files, because over HTTP/1.1 a browser fetches six at a time. The import graph decides:
  * - `libraries`: packages that the entry imports statically
- * - `shell`: our modules that the entry imports statically, or most headers, or most landing pages
+ * - `shell`: our modules that the entry imports statically, or most headers, or most landing pages, and what the program that every page runs last shares
+ *   with others, which would be files of 0.1 KB
  * - `landing`: what else a landing page shares with another page or a popup
  * - `store-details` and `footers`: what else most footers import, with some header or page, and by themselves
  *
- * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the five files above are named: a build
+ * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the six files above are named: a build
  * without one of them fails.
  */
 export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
@@ -34,6 +36,14 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
   )
 }
 
+/**
+ * The first line of the files that every landing page runs: Chromium then compiles their functions beside the download, in another thread, not one by one
+ * as hydration first calls them (a third of its script time on a phone).
+ */
+export const compileEagerly = ({ name }: { name: string }): string =>
+  EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+const EAGER = ['libraries', 'shell', 'landing']
+
 function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null {
   const at = (file: string) => path.posix.join(normalizePath(root), file)
   const landing = landingPages(readFileSync(at(ROUTES), 'utf8')).map((file) => at(file))
@@ -43,11 +53,12 @@ function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null 
     popups: at(POPUPS),
     headers: at(HEADERS),
     footers: at(FOOTERS),
+    after: at(AFTER),
     landing,
   })
 }
 
-type Roots = { entry: string; routes: string; popups: string; headers: string; footers: string; landing: string[] }
+type Roots = Record<'entry' | 'routes' | 'popups' | 'headers' | 'footers' | 'after', string> & { landing: string[] }
 
 /** The chunk of each module by its id, null when the bundler decides. `roots` are module ids. */
 export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | null {
@@ -58,11 +69,13 @@ export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | nu
   const pages = dynamic(roots.routes)
   const popups = dynamic(roots.popups)
   const landing = roots.landing.map((id) => importedBy(graph, id))
+  const after = importedBy(graph, roots.after)
   const count = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length
   const isInMost = (sets: Set<string>[], id: string) => count(sets, id) * 2 > sets.length
   return (id) => {
     if (initial.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'shell'
     if (isInMost(headers, id) || isInMost(landing, id)) return 'shell'
+    if (after.has(id) && count(pages, id) + count(popups, id) > 0) return 'shell'
     if (count(landing, id) > 0 && count(pages, id) + count(popups, id) > 1) return 'landing'
     if (!isInMost(footers, id)) return null
     return count(headers, id) + count(pages, id) > 0 ? 'store-details' : 'footers'

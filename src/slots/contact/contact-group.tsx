@@ -5,6 +5,7 @@ import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
+import { hideWhileReading } from './hide-while-reading.ts'
 
 const ContactLinks = loadable(() => import('./contact-links.tsx'))
 
@@ -14,11 +15,7 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
   const { pathname } = useLocation()
   const group = useRef<HTMLElement>(null)
   useEffect(() => {
-    const hiding = import('./hide-while-reading.ts').then(
-      ({ hideWhileReading }) => group.current && hideWhileReading(group.current),
-      () => {}, // it stays where it is
-    )
-    return () => void hiding.then((stop) => stop?.())
+    return group.current ? hideWhileReading(group.current) : undefined
   }, [pathname])
   return (
     <Group ref={group} data-covering={AMOUNTS.includes(pathname) || undefined} aria-label={t('shell.contact_group')}>
