@@ -77,6 +77,12 @@ const OTHERS: Record<string, Kind> = {
   metrics: { url: '/metrics', host: SHOP, status: 404 },
 }
 
+/** A picture, font or script carries none of them. */
+const OF_DOCUMENTS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*payment=\(\)/) as string,
+}
+
 const get = ({ url, host = 'localhost', method, headers, isBroken }: Kind, more: object = {}) =>
   (isBroken ? broken : app).app.fastify.inject({
     method: method ?? 'GET',
@@ -92,14 +98,15 @@ describe.each([
 ] as const)('every answer has its headers over %s:', (protocol, hsts) => {
   test.each(Object.entries({ ...PAGES, ...OTHERS }))('%s', async (name, kind) => {
     const { statusCode, headers } = await get(kind, { 'x-forwarded-proto': protocol })
+    const isPicture = name.includes('picture')
     expect(statusCode).toBe(kind.status)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*payment=\(\)/),
-      'cross-origin-resource-policy': /picture/.test(name) ? 'cross-origin' : 'same-origin',
+      ...(!isPicture && OF_DOCUMENTS),
+      'cross-origin-resource-policy': isPicture ? 'cross-origin' : 'same-origin',
       ...(name in PAGES && { 'cross-origin-opener-policy': 'same-origin' }),
     })
+    expect('permissions-policy' in headers).toBe(!isPicture)
     expect(headers['strict-transport-security']).toBe(name === REFUSED ? undefined : hsts)
     const isText = name in PAGES || /json|html|application\/xml|plain/.test(String(headers['content-type']))
     expect(!isText || FRAMED_BY.test(String(headers['content-security-policy']))).toBe(true)
