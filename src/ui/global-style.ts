@@ -55,6 +55,7 @@ hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
 :target{scroll-margin-top:6rem}
 [data-said]:not(:empty){position:fixed;z-index:90;inset:auto 0 6rem;margin:auto;width:fit-content;max-width:90%;padding:var(--space-3) var(--space-4);border-radius:var(--radius-m);background:#3d3734;color:#fff}[data-offline]{padding:var(--space-2) var(--gutter);background:#3d3734;color:#fff;text-align:center;font-size:var(--text-2)}[data-offline] a{text-decoration:underline;white-space:nowrap}
 html[data-modal]{overflow:hidden}
+[data-later=part]{content-visibility:auto;contain-intrinsic-size:auto 700px}
 .icon{flex:none}
 .skip-link{position:absolute;top:0;translate:0 -110%;left:var(--space-2);z-index:100;padding:var(--space-3) var(--space-4);background:var(--color-main);color:var(--color-on-main);border-radius:var(--radius-s)}.skip-link:focus{top:var(--space-2);translate:none}
 main:focus-visible,h1:focus-visible{outline:0}

@@ -18,7 +18,7 @@ export default function ProductDetails({ product }: { product: ProductDetail }) 
   return (
     <Sections>
       {(product.description || product.attributes.length > 0) && (
-        <Description>
+        <Description data-later="part">
           <div>
             <h2>{t('catalog.description')}</h2>
             {product.description ? <Prose html={product.description} /> : <p>{t('catalog.no_description')}</p>}
@@ -53,7 +53,7 @@ function Similar({ id }: { id: number }) {
   const title = t('catalog.similar')
   if (data?.length === 0) return null
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-later="part">
       <ShelfHeading title={title} />
       {isPending && <ProductGridSkeleton count={5} />}
       {isError && <LoadFailed retry={refetch} />}

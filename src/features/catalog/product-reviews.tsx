@@ -22,7 +22,7 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
   const shown = readReviewsShown(query)
   const { data, isPending, isError, refetch } = useProductReviews(reviewsArgs(product.id, query))
   return (
-    <Reviews id={REVIEWS_ID} aria-label={t('catalog.reviews')}>
+    <Reviews id={REVIEWS_ID} data-later="part" aria-label={t('catalog.reviews')}>
       <h2>{t('catalog.reviews')}</h2>
       {isPending && <Skeleton shape="block" />}
       {isError && <LoadFailed retry={refetch} />}

@@ -41,6 +41,7 @@ export function FooterRegion() {
       <div
         ref={region}
         hidden={isBare}
+        data-later="part"
         data-signed-in={signedIn || undefined}
         data-checkout={isCheckout || undefined}
         onClickCapture={onPress}
