@@ -25,8 +25,11 @@ import { rememberFocalPoints } from './ui/focal-points.ts'
 /** An address that a partner or customer shared (storefront.md §4); only these load the code that keeps it. */
 const REFERRAL = /[?&](?:cowc_id|rp)=/
 
-/** Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. */
-export async function hydrate(pendingMessages: Promise<Messages>): Promise<void> {
+/**
+ * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. What is behind the first screen is
+ * laid out when `fonts` stand, once and not twice.
+ */
+export async function hydrate(pendingMessages: Promise<Messages>, fonts: Promise<void>): Promise<void> {
   const root = document.getElementById('root')
   const stateText = document.getElementById('state')?.textContent
   if (!root || !stateText) throw new Error('the page has no state element')
@@ -83,5 +86,5 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
     />,
   )
   retryFailures()
-  if (!page.preview) deferLayout() // an edit of a preview lays out and paints only what is near its viewport
+  if (!page.preview) void fonts.then(deferLayout) // an edit of a preview lays out and paints only what is near its viewport
 }

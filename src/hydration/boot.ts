@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/translator.ts'
 import { fillClosedRegions } from './closed-regions.ts'
-import { applyFonts } from './late-fonts.ts'
+import { applyFonts, areFontsAtHand } from './late-fonts.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
 
 /**
@@ -8,17 +8,39 @@ import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
  * visitor's first input, then loads and hydrates the storefront. Clicks and submits that need JavaScript are held and replayed after hydration; a form
  * with `data-early` is sent at once, and the page gets its answer.
  */
-const { entry, consent } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
+const {
+  entry,
+  consent,
+  chunks,
+  messages: address = '',
+} = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
+const files = chunks?.split(' ').filter(Boolean) ?? []
 let hydration: Promise<unknown> | undefined
 let answering: Promise<unknown> | undefined
 const replays: ((isLive: boolean) => void)[] = []
 
-/** The document preloads them at low priority, after its other resources. */
-async function fetchMessages(): Promise<Messages> {
-  const address = document.querySelector<HTMLLinkElement>('link[rel=preload][as=fetch]')?.href
-  const response = address ? await fetch(address) : undefined
-  return response?.ok ? response.json() : Promise.reject(new Error(`messages: ${response?.status}`))
+/**
+ * Asks for the program at low priority; the document has asked for its largest file. Of the six connections that a browser opens over HTTP/1.1, one stays
+ * free for what a visitor presses.
+ */
+function fetchProgram(): Promise<Messages> {
+  const asked = new Set(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href),
+  )
+  const waiting = files.filter((file) => !asked.has(new URL(file, location.href).href))
+  const fetchNext = () => {
+    const href = waiting.shift()
+    if (!href) return
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href })
+    link.onload = link.onerror = fetchNext
+    document.head.append(link)
+  }
+  for (let count = 0; count < AT_ONCE; count++) fetchNext()
+  return fetch(address, { priority: 'low' }).then((response): Promise<Messages> =>
+    response.ok ? response.json() : Promise.reject(new Error(`messages: ${response.status}`)),
+  )
 }
+const AT_ONCE = 3 // and the largest, and the messages
 
 function start(): Promise<unknown> {
   hydration ??= loadAndHydrate().then(() => stopHolding(true), onLoadFailure)
@@ -29,17 +51,17 @@ async function loadAndHydrate(): Promise<void> {
   if (!entry) return
   if (document.readyState === 'loading')
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
-  const messages = fetchMessages()
-  messages.catch(() => {}) // `hydrate` awaits the same promise and reports its rejection
-  const { hydrate } = await loadProgram(entry).finally(() => void applyFonts(document)) // it has the network first: the text can be read
-  await hydrate(messages)
+  const program = loadProgram(entry)
+  const fonts = earlyFonts ?? program.catch(() => {}).then(() => applyFonts(document)) // the program has the network first: the text can be read
+  const { hydrate } = await program
+  await hydrate(messages, fonts)
   if (consent) void import(/* @vite-ignore */ consent)
 }
 
 async function loadProgram(address: string): Promise<typeof import('../entry-client.tsx')> {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+  for (const file of files) {
     await answering // it has the network and the processor first
-    await import(/* @vite-ignore */ href) // one after the other, so that each evaluates in its own short task
+    await import(/* @vite-ignore */ file) // one after the other, so that each evaluates in its own short task
     await new Promise((resolve) => setTimeout(resolve))
   }
   return import(/* @vite-ignore */ address) as Promise<typeof import('../entry-client.tsx')>
@@ -97,6 +119,10 @@ fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)
 for (const intent of INTENT_EVENTS) document.addEventListener(intent, start, { capture: true, passive: true })
+
+const messages = fetchProgram()
+messages.catch(() => {}) // `hydrate` awaits the same promise and reports its rejection
+const earlyFonts = areFontsAtHand(document, import.meta.url) ? applyFonts(document) : undefined
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200)

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { applyFonts } from './late-fonts.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyFonts, areFontsAtHand } from './late-fonts.ts'
 
 const face = (file: string, range: string) =>
   `@font-face{font-family:'Late Font';font-weight:600 700;src:url(${file}) format('woff2');unicode-range:${range}}`
@@ -9,6 +9,7 @@ const names = () =>
 afterEach(() => {
   document.fonts.clear()
   document.head.querySelector('style[media]')?.remove()
+  vi.restoreAllMocks()
 })
 
 test('fonts are known together once each has arrived or failed, and those for rare characters are not fetched', async () => {
@@ -29,4 +30,15 @@ test('fonts are known together once each has arrived or failed, and those for ra
 test('a page without fonts of its own stays as it is', async () => {
   await applyFonts(document)
   expect(names()).toEqual([])
+})
+
+test('fonts are at hand on a page with fonts whose starter came from the cache', () => {
+  const timing = vi.spyOn(performance, 'getEntriesByName')
+  const isAtHand = (...transferSizes: number[]) => {
+    timing.mockReturnValue(transferSizes.map((transferSize) => ({ transferSize }) as PerformanceResourceTiming))
+    return areFontsAtHand(document, '/assets/boot-1.js')
+  }
+  expect(isAtHand(0)).toBe(false)
+  document.head.insertAdjacentHTML('beforeend', '<style data-fonts media="(scripting:none)"></style>')
+  expect([isAtHand(0), isAtHand(2_000), isAtHand()]).toEqual([true, false, false])
 })

@@ -4,12 +4,25 @@
  * loses `data-fonts` when the fonts stand; without a network the page keeps its fallback fonts.
  */
 export async function applyFonts(page: Document): Promise<void> {
-  const style = page.querySelector<HTMLStyleElement>('style[data-fonts]')
-  const faces = [...(style?.sheet?.cssRules ?? [])].map((rule) => faceOf(rule as CSSFontFaceRule)) // no other rules are in it
+  const style = styleOf(page)
+  const faces = facesOf(style)
   await Promise.allSettled(faces.filter(({ isRest }) => !isRest).map(({ face }) => face.load()))
   for (const { face } of faces) page.fonts.add(face)
   style?.removeAttribute('data-fonts')
 }
+
+/**
+ * Whether this browser has had a page of this build, by the starter's own address: the fonts, which every page asks for, are then in its cache as the
+ * starter is, and a page may have them before its first paint.
+ */
+export function areFontsAtHand(page: Document, starter: string): boolean {
+  const [loaded] = performance.getEntriesByName(starter, 'resource') as PerformanceResourceTiming[]
+  return loaded?.transferSize === 0 && styleOf(page) !== null
+}
+
+const styleOf = (page: Document) => page.querySelector<HTMLStyleElement>('style[data-fonts]')
+const facesOf = (style: HTMLStyleElement | null) =>
+  [...(style?.sheet?.cssRules ?? [])].map((rule) => faceOf(rule as CSSFontFaceRule)) // no other rules are in it
 
 function faceOf({ style }: CSSFontFaceRule): { face: FontFace; isRest: boolean } {
   const of = (name: string) => style.getPropertyValue(name)

@@ -5,7 +5,7 @@ const ASSETS = 'assets'
 const MAX_PAGES = 30
 const MAX_ASSETS = 250
 /** A file of the build, or messages of a build: its address changes with its contents. */
-const ASSET = /(?<=(?:href|src|data-entry)=")\/(?:assets|messages)\/[^"]+/g
+const ASSET = /(?<=(?:href|src|data-[a-z]+)="(?:[^"]* )?)\/(?:assets|messages)\/[^" ]+/g
 const TITLE = /<title>([^<]*)<\/title>/
 
 export type KeptPage = { html: string; keptAt: Date; headers: Headers }

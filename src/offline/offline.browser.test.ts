@@ -240,10 +240,16 @@ test('a kept page brings the files it names, once', async () => {
     return new Response('export {}')
   }
   const html =
-    '<link href="/assets/a-1.js"><link href="/messages/vi/ui.json?v=1&amp;x"><script src="/assets/boot-2.js"></script>'
+    '<link href="/assets/a-1.css"><script src="/assets/boot-2.js" data-chunks="/assets/a-1.js /assets/b-2.js" data-messages="/messages/vi/ui.json?v=1&amp;x"></script>'
   await pages.begin()(at('/'), page('guest', html))
   await pages.begin()(at('/san-pham'), page('guest', html))
-  expect(asked).toEqual(['/assets/a-1.js', '/messages/vi/ui.json', '/assets/boot-2.js'])
+  expect(asked).toEqual([
+    '/assets/a-1.css',
+    '/assets/boot-2.js',
+    '/assets/a-1.js',
+    '/assets/b-2.js',
+    '/messages/vi/ui.json',
+  ])
   expect(await (await pages.asset(new Request('/messages/vi/ui.json?v=1&x')))?.text()).toBe('export {}')
 })
 

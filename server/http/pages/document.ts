@@ -36,6 +36,7 @@ export type Page = {
   messagesUrl: string
   /** Scripts imported by hydration, dependencies first. */
   chunks: string[]
+  largestChunk: string | undefined
   boot: string
   entry: string
   /** For boot.ts and src/app/consent/consent.ts; absent when the store uses no third party. */
@@ -82,8 +83,15 @@ function head(page: Page): string {
   const lines = [
     page.firstImage, // it has the network to itself while the rest of the page arrives
     page.clock && `<script src="${CLOCK_PATH}" data-clock="${escape(page.clock)}"></script>`,
-    // before the styles, so that it is there when the first button is painted
-    `<script type="module" async fetchpriority="high" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"${dataset(page.consent)}></script>`,
+    // before the styles, so that it is there when the first button is painted; it asks for the program
+    `<script type="module" async fetchpriority="high" src="${escape(page.boot)}"${dataset({
+      entry: page.entry,
+      chunks: page.chunks.join(' '),
+      messages: page.messagesUrl,
+      ...page.consent,
+    })}></script>`,
+    // the largest file takes the network while the page is parsed and laid out, and arrives after its first picture
+    page.largestChunk && `<link rel="modulepreload" href="${escape(page.largestChunk)}" fetchpriority="low">`,
     `<title>${escape(title)}</title>`,
     facts.description && meta('description', facts.description),
     (!isOffered || page.preview) && meta('robots', 'noindex'),
@@ -107,7 +115,7 @@ function head(page: Page): string {
 }
 
 /** Attributes `data-…` of an element; `dataset` of the browser reads them by these names. */
-const dataset = (values: Record<string, string> = {}): string =>
+const dataset = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => ` data-${name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}="${escape(value)}"`)
     .join('')
@@ -136,18 +144,13 @@ function openGraph({ facts, origin, storeName, language, languages, imagesVersio
 }
 const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_US', ko: 'ko_KR' }
 
-/**
- * Chunks and messages are preloaded last: after what the browser shows first, and before images below the fold, which it discovers
- * only after layout. Nothing waits for them.
- */
+/** What the browser shows nothing of. */
 function tail(page: Page): string {
   return [
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     page.facts.jsonLd && `<script type="application/ld+json">${graph(page.facts.jsonLd)}</script>`,
     `<script type="application/json" id="personal">${page.personal}</script>`,
     `<script type="application/json" id="state">${page.state}</script>`,
-    ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
-    `<link rel="preload" as="fetch" href="${escape(page.messagesUrl)}" fetchpriority="low" crossorigin>`,
   ]
     .filter(Boolean)
     .join('')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EntryServer, PageRender, RenderedPage } from './page-render.ts'
@@ -17,6 +17,8 @@ export type Renderer = {
   consent: string
   /** URLs of the chunks these modules need, dependencies first. */
   chunksOf(modules: string[]): string[]
+  /** URL of the largest of the chunks that every page needs. */
+  largestChunk?: string | undefined
   /** Changes with every build. */
   build: string
   /** Development: nothing is cached, and Vite's inline scripts may run. */
@@ -46,6 +48,7 @@ export async function builtRenderer(root: string): Promise<Renderer> {
     client: fileOf(client),
     consent: fileOf('src/app/consent/consent.ts'),
     chunksOf: (modules) => closure(manifest, [client, ...modules]).map((file) => `/${file}`),
+    largestChunk: largestOf(root, closure(manifest, [client])),
     build: fileOf(client).replace(/^.*-(.+)\.js$/, '$1'),
   }
 }
@@ -62,4 +65,10 @@ function closure(manifest: Manifest, modules: string[]): string[] {
   }
   modules.forEach(visit)
   return [...files]
+}
+
+function largestOf(root: string, files: string[]): string | undefined {
+  const sizeOf = (file: string) => statSync(path.join(root, '.build/client', file)).size
+  const [largest] = files.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return largest && `/${largest}`
 }

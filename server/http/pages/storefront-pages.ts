@@ -415,6 +415,7 @@ export function createStorefrontPages(parts: Parts) {
       state: rendered.state,
       messagesUrl: rendered.messagesUrl,
       chunks: renderer.chunksOf(rendered.modules),
+      largestChunk: renderer.largestChunk,
       boot: renderer.boot,
       entry: renderer.client,
       ...(!site.preview && thirdPartiesOf(theme).length > 0 && { consent: consentData(theme, language) }),
