@@ -38,7 +38,7 @@ describe.each(viewportsOf(0))('a branch on a %s', (_, viewport) => {
     await popup
       .getByRole('radio', { name: /Chợ Quê Quận 3.*Mặc định.*88 Nguyễn Thị Minh Khai/s, checked: true })
       .waitFor()
-    expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.7 + 1)
+    await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.7 + 1)
     const requested = page.waitForRequest(
       (request) =>
         request.url().endsWith('carts/calculate_fee') && Boolean(request.postData()?.includes('"branch_id"')),

@@ -170,7 +170,7 @@ test('a search without tone marks finds words with them, and an empty result off
   expect(names[0]?.toLowerCase()).toContain('áo sơ mi')
   await page.goto(`${server.storeOrigin('moc-fashion')}/san-pham?search=khongcogi`)
   await page.getByRole('heading', { name: 'Không tìm thấy “khongcogi”' }).waitFor()
-  expect(await productCards(page, 'Mọi người đang mua').count()).toBeGreaterThan(3)
+  await expect.poll(() => productCards(page, 'Mọi người đang mua').count()).toBeGreaterThan(3)
   await close()
 })
 
@@ -248,7 +248,7 @@ test('nothing is requested from third parties before consent; then analytics run
     .poll(() => outside)
     .toEqual(['https://www.googletagmanager.com/gtag/js', 'https://www.google-analytics.com/g/collect'])
   expect(await page.evaluate(() => (window as { measured?: string[] }).measured)).toEqual(['js', 'config'])
-  expect(await banner.isVisible()).toBe(false)
+  await banner.waitFor({ state: 'hidden' })
 
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Tuỳ chọn đo lường' }).click()

@@ -14,7 +14,7 @@ test('the chat teaser is shown on a desktop, not on a phone, and can be closed u
   await teaser.getByRole('button', { name: /ngay/i }).waitFor()
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
   await page.setViewportSize(PHONE)
-  expect(await teaser.isVisible()).toBe(false)
+  await teaser.waitFor({ state: 'hidden' })
   await page.setViewportSize(DESKTOP)
   const midnights = [nextMidnight(new Date())]
   await teaser.getByRole('button', { name: 'Đóng' }).click()
@@ -59,15 +59,15 @@ test('a customer reads older messages, sends two images, and receives the shop�
   await chat.getByPlaceholder('Nhập tin nhắn...').press('Enter')
   const mine = messages.filter({ hasText: 'Hai hình nè shop' })
   await mine.waitFor()
-  expect(await mine.getByRole('img').count()).toBe(2)
-  expect(await messages.count()).toBe(countBefore + 1)
+  await expect.poll(() => mine.getByRole('img').count()).toBe(2)
+  await expect.poll(() => messages.count()).toBe(countBefore + 1)
 
   await socket
   await chat.getByRole('button', { name: 'Đóng' }).click()
   await answer(storefront, 'Dạ shop nhận được rồi ạ.')
   await chat.getByText('Dạ shop nhận được rồi ạ.').waitFor() // an incoming message opens the chat
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
-  expect(await messages.filter({ hasText: 'Dạ shop nhận được rồi ạ.' }).count()).toBe(1)
+  await expect.poll(() => messages.filter({ hasText: 'Dạ shop nhận được rồi ạ.' }).count()).toBe(1)
   expect(problems).toEqual([])
   await close()
 })

@@ -65,7 +65,7 @@ async function addProduct(page: Page, name: string, colours: string): Promise<vo
   await page.getByLabel('Có phân loại').check()
   await page.getByLabel('Phân loại 1').fill('Màu')
   await page.getByLabel('Các giá trị').first().fill(colours)
-  expect(await page.getByRole('spinbutton', { name: 'Tồn kho cho tất cả' }).inputValue()).toBe('20')
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Tồn kho cho tất cả' }).inputValue()).toBe('20')
   await press(page, 'Lưu và bán')
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
@@ -75,8 +75,8 @@ async function printed(page: Page, button: string): Promise<{ width: number; pag
   await page.evaluate(() => (window.print = () => {}))
   await press(page, button)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true) // no empty page
-  expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+  await page.getByRole('heading', { level: 1 }).waitFor() // no empty page
+  await page.getByRole('navigation').first().waitFor({ state: 'hidden' })
   await page.emulateMedia({ media: null })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

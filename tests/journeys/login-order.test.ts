@@ -41,12 +41,12 @@ describe.each(viewportsOf(1))('a customer on a %s', (_, viewport) => {
     await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Phí vận chuyển\s*(Miễn phí|[\d.]+)/)
     const code = await placeOrder(page, VI)
     expect(code).toMatch(/^[A-Z0-9]{6,}$/)
-    expect(await page.getByRole('main').innerText()).toContain(name)
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(name)
 
     await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/don-hang`)
     await page.getByRole('heading', { level: 1, name: VI.orders }).waitFor()
     await page.getByRole('main').getByText(code).first().waitFor()
-    expect(await page.getByRole('main').innerText()).toMatch(/Chờ xử lý/)
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Chờ xử lý/)
     const cookies = await page.context().cookies()
     expect(
       cookies.filter((cookie) => cookie.name.startsWith('__Host-')).every((cookie) => cookie.httpOnly && cookie.secure),

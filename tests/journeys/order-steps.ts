@@ -112,6 +112,6 @@ export async function placeOrder(page: Page, labels: Labels): Promise<string> {
   const dialog = page.getByRole('dialog', { name: labels.placed })
   await dialog.getByRole('button', { name: labels.seeOrder }).click()
   await page.waitForURL(/\/don-hang\//)
-  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()
-  return labels.order.exec(title.trim())?.[1] ?? ''
+  const title = page.getByRole('main').getByRole('heading', { level: 1, name: labels.order })
+  return labels.order.exec((await title.innerText()).trim())?.[1] ?? ''
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST_ORDER } from '../../server/testing/people.ts'
@@ -20,9 +20,8 @@ test('orders are filtered by query parameters, and another tab removes the filte
   await orders.getByRole('combobox', { name: 'Trạng thái đơn' }).selectOption('COMPLETED')
   await page.waitForURL(/field_by_value=COMPLETED/)
   await expect.poll(() => orders.getByText(/^\d+ đơn hàng$/).innerText()).not.toBe(all)
-  expect(
-    new Set(await orders.getByRole('row').locator('td[data-label="Trạng thái"] > span > span').allInnerTexts()),
-  ).toEqual(new Set(['Đã hoàn thành']))
+  const states = orders.getByRole('row').locator('td[data-label="Trạng thái"] > span > span')
+  await expect.poll(async () => new Set(await states.allInnerTexts())).toEqual(new Set(['Đã hoàn thành']))
   const menu = page.getByRole('navigation', { name: 'Mục của đối tác' })
   await menu.getByText('Đơn hàng hoa hồng').first().click() // the drop-down of a phone
   await menu.getByRole('link', { name: 'Báo cáo biểu đồ' }).click()
@@ -80,8 +79,7 @@ test('a collaborator shares a product; what a visitor of the link does is counte
     .getByText(/^Áo|^Quần|^Giày|^Túi|^Đầm/)
     .first()
     .waitFor()
-  const link = await dialog.getByRole('textbox', { name: 'Liên kết giới thiệu' }).inputValue()
-  const { pathname, search } = new URL(link)
+  const { pathname, search } = await linkIn(dialog.getByRole('textbox', { name: 'Liên kết giới thiệu' }))
   const visitor = await storefront.visit(pathname + search)
   expect(await visitor.page.getByText('Bạn nhận').count()).toBe(0) // for partners only
   for (const options of await visitor.page.getByRole('main').locator('form fieldset').all())
@@ -129,7 +127,8 @@ describe('the account drop-down', () => {
     ['0901000008', [JOIN.collaborator]],
   ])('of %s', async (phone, expected) => {
     const { page, problems, close } = await storefront.visit('/tin-tuc', { viewport: DESKTOP, as: phone })
-    expect(await partnerEntries(page)).toEqual(expected)
+    await openPartnerEntries(page)
+    await expect.poll(() => partnerEntries(page).allInnerTexts()).toEqual(expected)
     expect(problems).toEqual([])
     await close()
   })
@@ -140,10 +139,9 @@ describe('the account drop-down', () => {
       as: '0901000002',
       prepare: (opened) => answerWith(opened, { required_agency_ctv_has_referral_code: true }),
     })
-    await partnerEntries(page)
+    await openPartnerEntries(page)
     await page.getByRole('button', { name: JOIN.agency }).click()
-    const notice = page.getByRole('dialog').getByText('Bạn cần có người giới thiệu để đăng ký làm đại lý')
-    await expect.poll(() => notice.isVisible()).toBe(true)
+    await page.getByRole('dialog').getByText('Bạn cần có người giới thiệu để đăng ký làm đại lý').waitFor()
     await close()
   })
 })
@@ -174,7 +172,7 @@ test('from the request to the money, in two browsers: refused, sent again, appro
       .getByRole('textbox', { name: label, exact: true })
       .and(partner.page.locator('[aria-invalid=true]'))
       .waitFor()
-  expect(await form.getByText('Vui lòng điền thông tin này').count()).toBe(4)
+  await expect.poll(() => form.getByText('Vui lòng điền thông tin này').count()).toBe(4)
   await form.getByRole('combobox', { name: 'Ngân hàng' }).selectOption('Vietcombank')
   for (const [label, value] of Object.entries(pending))
     await form.getByRole('textbox', { name: label, exact: true }).fill(value)
@@ -212,7 +210,7 @@ test('from the request to the money, in two browsers: refused, sent again, appro
     .getByRole('button', { name: /^Chia sẻ / })
     .first()
     .click()
-  const link = new URL(await partner.page.getByRole('textbox', { name: 'Liên kết giới thiệu' }).inputValue())
+  const link = await linkIn(partner.page.getByRole('textbox', { name: 'Liên kết giới thiệu' }))
   const visitor = await storefront.visit(link.pathname + link.search)
   const placed = await visitor.page.evaluate(
     async ([headers, order]) => {
@@ -248,13 +246,14 @@ test('from the request to the money, in two browsers: refused, sent again, appro
 
   await again()
   const wallet = partner.page.getByRole('region', { name: 'Thông tin ví' })
-  const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
-  expect(balance).toMatch(/^5\d\d\.\d{3} ₫$/)
+  const shownBalance = async () => (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
+  await expect.poll(shownBalance).toMatch(/^5\d\d\.\d{3} ₫$/)
+  const balance = await shownBalance()
   await wallet.getByRole('button', { name: 'Yêu cầu thanh toán' }).click()
   await partner.page.getByText('Gửi yêu cầu thanh toán thành công').waitFor()
   const sent = wallet.getByRole('button', { name: /Đã gửi yêu cầu thanh toán/ })
-  expect((await sent.innerText()).replace(/\s/g, ' ')).toContain(balance)
-  expect(await sent.isDisabled()).toBe(true)
+  await expect.poll(async () => (await sent.innerText()).replace(/\s/g, ' ')).toContain(balance)
+  await expect.poll(() => sent.isDisabled()).toBe(true)
   await room('partners/payouts?status=OPEN')
   await desk.page.getByRole('link', { name: /^Tệp cho ngân hàng/ }).waitFor()
   await desk.page.getByRole('table').getByRole('button', { name: 'Đã chuyển tiền' }).click()
@@ -268,15 +267,22 @@ test('from the request to the money, in two browsers: refused, sent again, appro
   await Promise.all([partner.close(), desk.close(), visitor.close()])
 })
 
-async function partnerEntries(page: Page): Promise<string[]> {
-  await page.locator('summary[aria-label="Tài khoản"]').hover()
-  const panel = page.getByRole('banner').locator('details[open]')
-  await panel.getByText('Xu tích lũy').waitFor()
-  await panel
+/** The address in a field, once it is there. */
+async function linkIn(field: Locator): Promise<URL> {
+  await expect.poll(() => field.inputValue()).toMatch(/^http/)
+  return new URL(await field.inputValue())
+}
+
+const partnerEntries = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('details[open]')
     .getByText(/(cộng tác viên|đại lý)$/i)
-    .first()
-    .waitFor()
-  return panel.getByText(/(cộng tác viên|đại lý)$/i).allInnerTexts()
+
+async function openPartnerEntries(page: Page): Promise<void> {
+  await page.locator('summary[aria-label="Tài khoản"]').hover()
+  await page.getByRole('banner').locator('details[open]').getByText('Xu tích lũy').waitFor()
+  await partnerEntries(page).first().waitFor()
 }
 
 /** Replaces some fields of the `badges` response. */

@@ -125,10 +125,10 @@ describe('on a phone and a desktop', () => {
       await list.getByRole('heading', { level: 3 }).first().getByRole('link').click()
       const detail = page.getByRole('dialog', { name: 'Chi tiết voucher' })
       await detail.waitFor()
-      expect(await focusIsIn(page)).toBe(true)
+      await expect.poll(() => focusIsIn(page)).toBe(true)
       await page.goBack()
       await detail.waitFor({ state: 'detached' })
-      expect(await list.isVisible()).toBe(true)
+      await list.waitFor()
       await page.goBack()
       await none(page)
       expect(new URL(page.url()).pathname).toBe('/gio-hang')
@@ -239,7 +239,7 @@ test('a referral link fills in the referrer of the registration, also on a later
   await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0777123459')
   await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
   const registration = page.getByRole('dialog', { name: 'Đăng ký tài khoản' })
-  expect(await registration.getByLabel('Số điện thoại người giới thiệu').inputValue()).toBe('0901000003')
+  await expect.poll(() => registration.getByLabel('Số điện thoại người giới thiệu').inputValue()).toBe('0901000003')
   expect(problems).toEqual([])
   await close()
 })
@@ -274,7 +274,7 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   const popup = page.getByRole('dialog', { name, ...(typeof name === 'string' && { exact: true }) })
   await popup.waitFor()
   for (let tab = 0; tab < 15; tab++) {
-    expect(await focusIsIn(page), `${String(name)}: focus after ${tab} tabs`).toBe(true)
+    await expect.poll(() => focusIsIn(page), { message: `${String(name)}: focus after ${tab} tabs` }).toBe(true)
     await page.keyboard.press(tab < 4 ? 'Shift+Tab' : 'Tab')
   }
   await page.keyboard.press('Escape')
@@ -290,7 +290,7 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   await page.waitForFunction(() => history.state?.popup) // the history entry that Back removes
   await page.goBack()
   await none(page)
-  expect(page.url()).toBe(before)
+  await expect.poll(() => page.url()).toBe(before)
 }
 
 /** True also while the browser's own controls have the focus: they follow the last element of the page. */

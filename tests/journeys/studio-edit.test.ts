@@ -62,7 +62,7 @@ describe('an owner', () => {
     await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
     await expect.poll(() => mainColour(preview)).toBe('#0055aa')
     const isCalculated = (footer: Element) => footer.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
-    expect(await preview.locator('footer').evaluate(isCalculated)).toBe(false) // out of sight, it takes no part in a colour
+    await expect.poll(() => preview.locator('footer').evaluate(isCalculated)).toBe(false) // out of sight, it takes no part in a colour
 
     await openGroup(page, 'Menu')
     await page.getByRole('button', { name: 'Bắt đầu từ menu mặc định' }).click()
@@ -146,7 +146,7 @@ describe('an owner', () => {
     for (const what of [/script.*thẻ này không được phép/, /onclick.*thuộc tính này không được phép/])
       await removed.filter({ hasText: what }).waitFor()
     const row = page.getByRole('region', { name: 'Báo cáo' }).getByRole('listitem').filter({ hasText: '/header_type' })
-    expect(await row.innerText()).toMatch(/Kiểu đầu trang[\s\S]*99 → 1/)
+    await expect.poll(() => row.innerText()).toMatch(/Kiểu đầu trang[\s\S]*99 → 1/)
     await row.getByRole('button', { name: 'Nhập và sửa: Kiểu đầu trang' }).click()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
@@ -172,11 +172,12 @@ describe('an owner', () => {
     await page.getByRole('searchbox', { name: 'Tìm mẫu' }).fill('son mai')
     await page.getByRole('button', { name: 'Dùng mẫu Sơn mài' }).press('Enter')
     await expect.poll(() => mainColour(preview)).toBe(LACQUER)
-    expect(await page.getByRole('button', { name: 'Dùng mẫu Sơn mài' }).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Dùng mẫu Sơn mài', pressed: true }).waitFor()
     await page.getByRole('status').getByRole('button', { name: 'Hoàn tác' }).click()
     await expect.poll(() => mainColour(preview)).toBe(before)
     await openGroup(page, 'Liên hệ')
-    expect(await page.getByRole('textbox', { name: 'Giờ làm việc', exact: true }).inputValue()).toBe('7:00 – 23:00')
+    const hours = page.getByRole('textbox', { name: 'Giờ làm việc', exact: true })
+    await expect.poll(() => hours.inputValue()).toBe('7:00 – 23:00')
     expect(problems).toEqual([])
     await close()
   })
@@ -201,15 +202,19 @@ describe('an owner', () => {
     await expect
       .poll(() => page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.style.width))
       .toBe('390px')
-    const reload = await page.getByRole('button', { name: 'Tải lại' }).boundingBox()
-    expect((reload?.x ?? Infinity) + (reload?.width ?? Infinity)).toBeLessThanOrEqual(1024)
+    await expect
+      .poll(async () => {
+        const reload = await page.getByRole('button', { name: 'Tải lại' }).boundingBox()
+        return (reload?.x ?? Infinity) + (reload?.width ?? Infinity)
+      })
+      .toBeLessThanOrEqual(1024)
     const more = page.getByRole('button', { name: 'Công cụ khác' })
     await more.click()
     const tools = page.getByRole('navigation', { name: 'Công cụ khác' })
     for (const name of ['Tải xuống JSON', 'Đăng xuất']) await tools.getByRole('button', { name }).waitFor()
     await tools.getByRole('link', { name: 'Xem cửa hàng' }).waitFor()
     await tools.getByRole('combobox', { name: 'Sáng hay tối' }).selectOption('dark')
-    expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
+    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark')
     await tools.getByRole('button', { name: 'Nhập JSON' }).click()
     await page.getByRole('dialog', { name: 'Nhập giao diện' }).waitFor()
     expect(problems).toEqual([])

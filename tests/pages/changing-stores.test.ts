@@ -251,7 +251,7 @@ test('a request after a change does not get a page that was rendered before it',
   await changed('store')
   const second = await Promise.race([
     get(PATHS.posts),
-    new Promise<undefined>((resolve) => setTimeout(resolve, 5_000, undefined)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined)),
   ])
   end.resolve()
   expect((await first).statusCode).toBe(200)

@@ -138,7 +138,7 @@ describe.concurrent.each(sampleOf(variants, VOLUMES.pressedFooters))('footer $nu
 
         const asks = async (press: () => Promise<void>, what: string) => {
           await press()
-          expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000), what).toBe(true)
+          expect(await isSeen(page.getByRole('dialog').getByRole('textbox')), what).toBe(true)
           expect(new URL(page.url()).pathname).toBe(PAGE)
           await page.keyboard.press('Escape')
           await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -205,7 +205,7 @@ describe.concurrent.each(pressed(1))('header $number ($label)', ({ number }) => 
           .getByRole('banner')
           .getByRole('button', { name: t('shell.login_or_signup') })
           .click()
-        expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000)).toBe(true)
+        expect(await isSeen(page.getByRole('dialog').getByRole('textbox'))).toBe(true)
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         const box = page.getByRole('banner').getByRole('combobox', { name: t('shell.search'), exact: true })
@@ -215,13 +215,11 @@ describe.concurrent.each(pressed(1))('header $number ($label)', ({ number }) => 
         expect(new URL(page.url()).pathname).toBe('/tin-tuc')
         await box.fill('ao so mi')
         await expect
-          .poll(
-            () =>
-              page
-                .getByRole('listbox', { name: t('shell.suggestions') })
-                .getByRole('option')
-                .count(),
-            { timeout: 10_000 },
+          .poll(() =>
+            page
+              .getByRole('listbox', { name: t('shell.suggestions') })
+              .getByRole('option')
+              .count(),
           )
           .toBe(5)
         await box.press('Enter')
@@ -245,13 +243,13 @@ describe.concurrent.each(pressed(2))('header $number ($label)', ({ number }) => 
       await page.locator(`header summary[aria-label="${t('shell.account')}"]`).hover() // a mouse opens it by standing on it
       const panel = page.locator(`header details:has(> summary[aria-label="${t('shell.account')}"])`)
       for (const key of THEIRS)
-        expect(await isSeen(panel.getByRole('link', { name: t(`shell.${key}`) }), 10_000), key).toBe(true)
+        expect(await isSeen(panel.getByRole('link', { name: t(`shell.${key}`) })), key).toBe(true)
       for (const key of ['update_info', 'logout'])
         expect(await isSeen(panel.getByRole('button', { name: t(`shell.${key}`) })), key).toBe(true)
       await page.locator(`header summary[aria-label^="${t('shell.notifications')}"]`).click()
-      expect(
-        await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }), 10_000),
-      ).toBe(true)
+      expect(await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }))).toBe(
+        true,
+      )
       expect(preview.problems).toEqual([])
     }),
   )

@@ -74,6 +74,9 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
       ])
       await counted.finished()
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/badges')),
+      ) // the page has the answer too
       await page.waitForFunction(
         () =>
           ![...document.querySelectorAll('[data-later]')].some(
