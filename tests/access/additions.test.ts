@@ -127,7 +127,7 @@ test('price, fee, role, store and balance fields added to every body change noth
 /** The tables whose rows differ, also after the work that runs behind the answers, such as mails, had time to be done. */
 async function differingTables(): Promise<string[]> {
   let tables: string[] = []
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < 120; attempt++) {
     const [before, after] = await Promise.all([digests(plain), digests(extended)])
     tables = Object.keys(before).filter((table) => before[table] !== after[table])
     if (tables.length === 0) break

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
-import { addToCart, placeOrder, VI } from './order-steps.ts'
+import { addToCart, placeOrder, putIntoCart, VI } from './order-steps.ts'
 
 const STORE = 'cho-que' // shoppers of this store choose a branch, and one is preselected
 const PRODUCT = '/san-pham/banh-trang-tron-muoi-nhuyen-tay-ninh-20312'
@@ -26,8 +26,7 @@ async function chooseBranch(page: Page, name: RegExp): Promise<void> {
 describe.each(viewportsOf(0))('a branch on a %s', (_, viewport) => {
   test('is preselected, can be changed with a new fee, and is shown on the order', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport, as: '0901000001' })
-    await addToCart(page, VI)
-    await page.getByText(VI.added).waitFor()
+    await putIntoCart(page, VI)
     await page.goto(`${storefront.server.storeOrigin(STORE)}/gio-hang?s=2`)
     const main = page.getByRole('main')
     await main.getByText('Chợ Quê Quận 3').waitFor()
@@ -55,8 +54,7 @@ describe.each(viewportsOf(0))('a branch on a %s', (_, viewport) => {
 
   test('can be chosen by a guest for pickup', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport })
-    await addToCart(page, VI)
-    await page.getByText(VI.added).waitFor()
+    await putIntoCart(page, VI)
     await page.goto(`${storefront.server.storeOrigin(STORE)}/gio-hang?s=2`)
     const main = page.getByRole('main')
     await main.getByRole('link', { name: t('cart.pick_up') }).click()
@@ -111,8 +109,7 @@ test('a store without branch selection offers no branches', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', {
     store: 'moc-fashion',
   })
-  await addToCart(page, VI)
-  await page.getByText(VI.added).waitFor()
+  await putIntoCart(page, VI)
   await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/gio-hang?s=2&nhan=chi-nhanh`)
   await page.getByRole('main').getByLabel(VI.province).waitFor()
   expect(await page.getByRole('main').getByText(t('cart.pick_up')).count()).toBe(0)

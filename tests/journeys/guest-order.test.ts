@@ -1,7 +1,16 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTurn, VOLUMES } from '../volumes.ts'
-import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, labelsOf } from './order-steps.ts'
+import {
+  addToCart,
+  fillAddress,
+  labelsOf,
+  openCart,
+  placeOrder,
+  proceedAsGuest,
+  putIntoCart,
+  VI,
+} from './order-steps.ts'
 import { live, openStorefront, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -36,8 +45,7 @@ describe.each(viewportsOf(0))('a guest on a %s', (_, viewport) => {
     await page.waitForURL(/\/san-pham\/.+-\d+$/)
     await page.getByRole('heading', { level: 1, name }).waitFor()
 
-    const [colour, size] = await addToCart(page, VI)
-    await page.getByText(VI.added).waitFor()
+    const [colour, size] = await putIntoCart(page, VI)
     await page
       .getByRole('banner')
       .getByRole('link', { name: VI.cartWith(1) })
@@ -78,8 +86,7 @@ describe.each(inTurn(['en', 'ko'] as const, 1, VOLUMES.orderLanguages))('the sam
       context: { locale: language },
     })
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    await addToCart(page, labels)
-    await page.getByText(labels.added).waitFor()
+    await putIntoCart(page, labels)
     await openCart(page, labels)
     expect(new URL(page.url()).pathname).toBe(`/${language}/gio-hang`)
     await proceedAsGuest(page, labels)
@@ -177,10 +184,14 @@ describe('a click before hydration', () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/assets\/client-.*\.js$/, async (route) => held.then(() => route.continue()))
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/form\/add-to-cart/, async (route) => answered.then(() => route.continue()))
     await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'domcontentloaded' })
     await press(page)
     expect(await page.locator('html[data-live]').count()).toBe(0)
     expect(await page.locator('[data-held]').innerText()).toBe(VI.addToCart) // the button says that it was heard
+    answer()
     await page.getByRole('status').filter({ hasText: VI.added }).waitFor()
     expect(await page.locator('html[data-live]').count()).toBe(0)
     release()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addToCart, openCart, placeOrder, VI } from './order-steps.ts'
+import { openCart, placeOrder, putIntoCart, VI } from './order-steps.ts'
 import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -12,8 +12,7 @@ describe.each(viewportsOf(1))('a customer on a %s', (_, viewport) => {
   test('logs in by phone at the checkout, keeps the cart, orders to the saved address, and finds the order', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
     const name = await page.getByRole('heading', { level: 1 }).innerText()
-    const [colour] = await addToCart(page, VI)
-    await page.getByText(VI.added).waitFor()
+    const [colour] = await putIntoCart(page, VI)
     await openCart(page, VI)
     const before = await page
       .getByRole('main')

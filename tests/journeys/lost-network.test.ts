@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
-import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
+import { addToCart, fillAddress, openCart, proceedAsGuest, putIntoCart, VI } from './order-steps.ts'
 import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
 
 const { vi: t } = createTranslators()
@@ -13,8 +13,7 @@ afterAll(() => storefront?.close())
 
 test('ordering without a network shows a message and keeps the form; the same button works once the network is back', async () => {
   const { page, close } = await storefront.visit(PRODUCT, { isOwn: true })
-  await addToCart(page, VI)
-  await page.getByText(VI.added).waitFor()
+  await putIntoCart(page, VI)
   await page.getByText(VI.added).waitFor({ state: 'detached' })
   await openCart(page, VI)
   await proceedAsGuest(page, VI)
@@ -39,8 +38,7 @@ test('ordering without a network shows a message and keeps the form; the same bu
 
 test('two tabs: what is typed survives Back and reload, a change is heard, and an unheard one is shown before anything is ordered', async () => {
   const { page, problems, close } = await storefront.visit(PRODUCT, { isOwn: true })
-  await addToCart(page, VI)
-  await page.getByText(VI.added).waitFor()
+  await putIntoCart(page, VI)
   await page.getByText(VI.added).waitFor({ state: 'detached' })
   await openCart(page, VI)
   await proceedAsGuest(page, VI)
@@ -137,8 +135,7 @@ test('without a network a guest reads what was seen; an addition is made once wh
   const { page, close } = await storefront.visit(PRODUCT, WITH_WORKER)
   const { origin } = new URL(page.url())
   await expectKept(page, /^pages:guest$/, PRODUCT)
-  await addToCart(page, VI)
-  await page.getByText(VI.added).waitFor()
+  await putIntoCart(page, VI)
   await openCart(page, VI)
   await expectKept(page, /^pages:guest$/, PRODUCT, '/gio-hang')
   await page.context().setOffline(true)
@@ -152,11 +149,9 @@ test('without a network a guest reads what was seen; an addition is made once wh
   await page.locator(`a[href="${PRODUCT}"]`).click()
   await note(page).waitFor()
   await live(page)
-  await addToCart(page, VI)
-  await page.getByText(t('offline.add_waits')).waitFor()
+  await Promise.all([page.getByText(t('offline.add_waits')).waitFor(), addToCart(page, VI)])
 
-  await page.context().setOffline(false)
-  await page.getByText(t('offline.add_done')).waitFor()
+  await Promise.all([page.getByText(t('offline.add_done')).waitFor(), page.context().setOffline(false)])
   await page.goto(`${origin}/gio-hang`)
   expect(await note(page).count()).toBe(0)
   await expect.poll(() => page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('2')
@@ -186,8 +181,7 @@ test('a customer reads orders without a network; a logout then deletes them at o
   await page.getByRole('heading', { name: VI.orders, exact: true }).waitFor()
   await live(page)
   await openAccount()
-  await logOut.click()
-  await page.getByText(t('offline.logout_waits')).waitFor()
+  await Promise.all([page.getByText(t('offline.logout_waits')).waitFor(), logOut.click()])
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^pages:\d/))
   await page.goto(`${origin}/don-hang`)
   await page.getByText(t('offline.logout_waits')).waitFor()

@@ -16,17 +16,21 @@ export type OpenedStudio = {
   close: () => Promise<void>
 }
 
-/** Opens the studio of a store, signed in, and waits for its preview. In a browser the page is kept for the next test; in a context it is a new one. */
+/**
+ * Opens the studio of a store, signed in, and waits for its preview. In a browser the page is kept for the next test; in a context it is a new one.
+ * `meanwhile` waits for what is shown while it loads, and may be gone before the preview is there.
+ */
 export async function openStudio(
   target: Browser | BrowserContext,
   server: TestServer,
   storeCode: string,
   viewport = { width: 1440, height: 900 },
+  meanwhile: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<OpenedStudio> {
   const kept = 'newContext' in target ? keptIn(target) : undefined
   const page = kept ? await kept.take(viewport) : await target.newPage()
   await page.setViewportSize(viewport)
-  page.setDefaultTimeout(30_000) // a busy machine is no failure
+  page.setDefaultTimeout(60_000) // a busy machine is no failure
   const problems: string[] = []
   const onError = (problem: Error) => void problems.push(problem.message)
   const onConsole = (message: ConsoleMessage) => {
@@ -38,7 +42,7 @@ export async function openStudio(
   if ((await context.cookies(server.origin)).length === 0)
     await context.addCookies(await server.ownerCookies(`owner@${storeCode}.test`))
   await page.goto(`${server.origin}/studio`, { waitUntil: 'commit' })
-  await previewFollows(page)
+  await Promise.all([previewFollows(page), meanwhile(page)])
   return {
     page,
     preview: page.frameLocator(DEVICE),

@@ -65,6 +65,12 @@ export async function addToCart(page: Page, labels: Labels): Promise<string[]> {
   return chosen
 }
 
+/** The same; resolves when the page says so, which it does for a moment only: the wait begins before the press. */
+export async function putIntoCart(page: Page, labels: Labels): Promise<string[]> {
+  const [chosen] = await Promise.all([addToCart(page, labels), page.getByText(labels.added).waitFor()])
+  return chosen
+}
+
 export async function openCart(page: Page, labels: Labels): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: labels.cart }).click()
   await page.waitForURL(/\/gio-hang/)

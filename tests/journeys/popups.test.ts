@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addToCart, openCart, VI } from './order-steps.ts'
+import { addToCart, openCart, putIntoCart, VI } from './order-steps.ts'
 import { DESKTOP, live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
 // Opens every popup of storefront.md §2 by its control. guest-order.test.ts opens the popup of a placed order.
@@ -117,8 +117,7 @@ describe('on a phone and a desktop', () => {
     'on a %s in the cart a voucher’s detail opens over the list of vouchers, and Back closes one popup at a time',
     async (_, viewport) => {
       const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
-      await addToCart(page, VI)
-      await page.getByText(VI.added).waitFor()
+      await putIntoCart(page, VI)
       await openCart(page, VI)
       await page.getByRole('link', { name: 'Chọn từ danh sách voucher' }).click()
       const list = page.getByRole('dialog', { name: 'Chọn từ danh sách voucher' })

@@ -16,6 +16,16 @@ afterAll(async () => {
   await server?.stop()
 })
 
+/** Lets no save of the draft reach the server until the returned function is called. */
+async function holdSaves(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/theme/draft', async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  return release
+}
 const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 describe('no work is lost', () => {
@@ -31,8 +41,9 @@ describe('no work is lost', () => {
     await first.page.close({ runBeforeUnload: false })
     await context.setOffline(false)
 
-    const { page } = await openStudio(context, server, 'moc-fashion')
-    await page.getByText('Đã khôi phục những thay đổi chưa lưu').waitFor()
+    const { page } = await openStudio(context, server, 'moc-fashion', undefined, (opened) =>
+      opened.getByText('Đã khôi phục những thay đổi chưa lưu').waitFor(),
+    )
     await openGroup(page, 'Liên hệ')
     await expect.poll(() => textBox(page, 'Giờ làm việc').inputValue()).toBe('7:00 – 23:00')
     await savedMark(page).waitFor()
@@ -52,8 +63,10 @@ describe('no work is lost', () => {
     await textBox(one.page, 'Giới thiệu ngắn').fill('Chỉ người thứ nhất đổi')
     await savedMark(one.page).waitFor()
 
+    const save = await holdSaves(other.page) // both edits are made before the conflict is known
     await textBox(other.page, 'Giờ làm việc').fill('Của người thứ hai')
     await textBox(other.page, 'Địa chỉ').fill('Chỉ người thứ hai đổi')
+    save()
     const conflictDialog = other.page.getByRole('dialog', { name: 'Sửa ở hai cửa sổ' })
     await conflictDialog.waitFor()
     await other.page.keyboard.press('Escape')

@@ -21,6 +21,8 @@ const texts = createBrowserTranslator(
 /** The Vietnamese messages. */
 export const t = texts.t
 
+const realTimeout = globalThis.setTimeout.bind(globalThis) // a test may have a clock of its own
+
 export type Call = { method: string; path: string; body: unknown; key: string | null }
 export type Answer = (call: Call) => unknown
 
@@ -42,12 +44,21 @@ export class Refusal extends Error {
  * While `isDown`, every request fails as without a network.
  */
 export class Network {
+  #open = 0
   isDown = false
   readonly calls: Call[] = []
   answers: Record<string, Answer>
   constructor(answers: Record<string, Answer>) {
     this.answers = answers
-    globalThis.fetch = (address, options) => this.#answer(String(address), options)
+    globalThis.fetch = (address, options) => {
+      this.#open += 1
+      return this.#answer(String(address), options).finally(() => (this.#open -= 1))
+    }
+  }
+  /** Resolves when every request has its answer and the page has heard it, so that none reaches the next test. */
+  async settled(): Promise<void> {
+    do await new Promise((resolve) => realTimeout(resolve, 10))
+    while (this.#open > 0)
   }
   /** The calls of one endpoint so far. */
   of(endpoint: string): Call[] {

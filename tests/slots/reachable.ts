@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-const TIMEOUT_MS = 30_000 // a busy machine is no failure
+const TIMEOUT_MS = 15_000 // a busy machine is no failure
 
 /** True as soon as one of the matching elements is visible; `timeoutMs` in ms, 0 checks only once. */
 export async function isSeen(what: Locator, timeoutMs = TIMEOUT_MS): Promise<boolean> {

@@ -33,8 +33,12 @@ async function openCart(names: string[], { slowly = false, change }: { slowly?: 
   })
   await renderInShop(<CartPage />, { path: '/gio-hang' })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const answerNext = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()?.()
+  }
   const quantities = () => network.of(CHANGE).map(({ body }) => (body as { quantity: number }).quantity)
-  return { network, quantities, waiting, answerNext: () => waiting.shift()?.() }
+  return { network, quantities, waiting, answerNext }
 }
 
 const field = (name: string) => page.getByRole('spinbutton', { name: t('cart.quantity_of', { name }) })
@@ -120,9 +124,9 @@ test('presses during a request are not lost, and the focus is kept', async () =>
     await expect.element(field(FIRST)).toHaveValue(shown)
     await expect.element(plus(FIRST)).toHaveFocus()
   }
-  answerNext()
+  await answerNext()
   await expect.poll(() => waiting.length).toBe(1)
-  answerNext()
+  await answerNext()
   await expect.poll(quantities).toEqual([3, 5])
   await expect.element(field(FIRST)).toHaveValue(5)
   await expect.element(plus(FIRST)).toHaveFocus()
@@ -193,7 +197,7 @@ test('the focus is not moved if the user has moved it meanwhile', async () => {
   const { answerNext } = await openCart(NAMES, { slowly: true })
   await userEvent.click(bin(FIRST))
   await userEvent.click(field(THIRD))
-  answerNext()
+  await answerNext()
   await expect.element(bin(FIRST)).not.toBeInTheDocument()
   await expect.element(field(THIRD)).toHaveFocus()
 })

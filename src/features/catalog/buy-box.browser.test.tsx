@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import { sampleCart, sampleDetail } from '../../../fixtures/samples.ts'
@@ -21,6 +21,7 @@ beforeEach(async () => {
   network = new Network({ [ADD]: () => sampleCart })
   await show(product)
 })
+afterEach(() => network.settled())
 let shown: RenderResult | undefined
 async function show(one: ProductDetail): Promise<void> {
   await shown?.unmount()

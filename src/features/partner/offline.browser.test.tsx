@@ -64,6 +64,7 @@ async function pressThrice(network: Network, button: string | RegExp, endpoint: 
   await press(button)
   await expect.poll(() => keysOf(network, endpoint)).toHaveLength(2)
   expect(new Set(keysOf(network, endpoint)).size).toBe(1)
+  await network.settled()
 }
 
 test('a request for a payout', async () => {
