@@ -7,7 +7,7 @@ import { ProjectsInTurn } from './tests/setup/projects-in-turn.ts'
 
 const CORES = Math.max(2, availableParallelism())
 const BROWSER_TESTS = '**/*.browser.test.*'
-const LONG_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 180_000 } // a busy machine is no failure
+const LONG_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 300_000 } // a busy machine is no failure
 
 /** The libraries that components import. Vite optimizes them before the run: one that it discovers during a test reloads the page. */
 const COMPONENT_LIBRARIES = [
@@ -61,7 +61,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
     load: async (include) => ({
       ...(await pages()),
       optimizeDeps: { include: COMPONENT_LIBRARIES },
-      test: { ...GROUPS.quick, isolate: true, include, browser: await browser() }, // without isolation a mocked module stays mocked in the next file
+      test: { ...GROUPS.quick, isolate: true, testTimeout: 60_000, include, browser: await browser() }, // without isolation a mocked module stays mocked in the next file
     }),
   },
   storybook: {
@@ -71,7 +71,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
       return {
         ...(await pages()),
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { ...GROUPS.quick, browser: await browser() },
+        test: { ...GROUPS.quick, testTimeout: 60_000, browser: await browser() },
       }
     },
   },
@@ -87,7 +87,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
   },
   journeys: {
     include: ['tests/{bad-input,journeys,pages}/**/*.test.ts'],
-    load: (include) => ({ test: { ...GROUPS.pages, ...LONG_TIMEOUTS, testTimeout: 90_000, include } }),
+    load: (include) => ({ test: { ...GROUPS.pages, ...LONG_TIMEOUTS, include } }),
   },
   slots: {
     include: ['tests/slots/**/*.test.{ts,tsx}'],
@@ -99,7 +99,7 @@ export default defineConfig(async () => ({
   test: {
     isolate: false,
     globalSetup: './tests/setup/database-service.ts',
-    expect: { poll: { timeout: 30_000 } }, // a busy machine is no failure
+    expect: { poll: { timeout: 60_000 } }, // a busy machine is no failure
     sequence: { sequencer: ProjectsInTurn },
     projects: await Promise.all(
       requestedProjects(process.argv.slice(2)).map(async (name) => {

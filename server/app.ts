@@ -53,6 +53,7 @@ const BUILD = path.join(ROOT, '.build')
 const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
 const HEADERS_MS = 20_000
+const PLUGIN_START_MS = 120_000 // ten seconds are too few for a busy machine
 
 export type App = {
   fastify: FastifyInstance
@@ -90,6 +91,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     bodyLimit: BODY_LIMIT,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)
+    pluginTimeout: PLUGIN_START_MS,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: requestTarget,
     frameworkErrors: (problem, request, reply) => {

@@ -112,7 +112,7 @@ async function openPage(browser: Browser, { origin, person, problems, sessions }
   await context.addCookies(await session)
   await context.addInitScript(countShifts)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   page.on(
     'console',
     (message) => message.type() === 'error' && problems.push(`${new URL(page.url()).pathname}: ${message.text()}`),

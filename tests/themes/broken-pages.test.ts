@@ -31,7 +31,7 @@ test('no labelled broken theme makes a page blank: header, main part and footer 
     if (status !== 200 || blank.length > 0) failed.push([label, status, blank])
   }
   expect(failed).toEqual([])
-}, 120_000)
+})
 const PATHS = ['/tin-tuc', '/en/tin-tuc', '/ko/tin-tuc']
 
 test('a blank page is detected', async () => {

@@ -110,7 +110,6 @@ test.each(VIEWS)(
     }
     expect(findings).toEqual([])
   },
-  60_000,
 )
 
 /** Runs in the page. */

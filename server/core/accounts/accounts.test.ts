@@ -285,7 +285,7 @@ describe('one-time codes (R20)', () => {
 describe('enumeration of customers (R21)', () => {
   test(
     `${SWEEP} numbers asked about from one address with ever new devices: a hundred answers`,
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async () => {
       const answers: Record<number, number> = {}
       for (let from = 0; from < SWEEP; from += 100) {

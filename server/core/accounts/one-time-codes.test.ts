@@ -53,7 +53,7 @@ async function guessAll(
 describe('guessing a code (R20)', () => {
   test(
     `${GUESSES} guesses from a hundred addresses: five are evaluated, none succeeds`,
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async () => {
       store = await openTestStore()
       expect(await guessAll(GUESSES, 250)).toEqual({ statuses: { WRONG_OTP: GUESSES }, evaluated: 5 })
@@ -144,7 +144,7 @@ describe('guessing a code (R20)', () => {
 describe('asking for codes (R20)', () => {
   test(
     'requests for 2,000 numbers from as many addresses stop at the store’s budget; another store has its own',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async () => {
       store = await openTestStore()
       const numbers = Array.from(

@@ -71,7 +71,7 @@ describe('the store’s budget of codes (R20)', () => {
     return sent
   }
 
-  test('thirty addresses leave codes for newcomers and for customers', { timeout: 120_000 }, async () => {
+  test('thirty addresses leave codes for newcomers and for customers', { timeout: 180_000 }, async () => {
     const customer = '0912000777'
     await registered(store, customer)
     const sent = await exhaust(30)

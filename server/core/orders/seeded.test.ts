@@ -50,7 +50,7 @@ const AGENCY = [
 
 test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
   'the people of %s read everything that is theirs, as the contract says',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (store) => {
     for (const phone_number of PEOPLE) {
       const base = `/api/customer/${store}/`
@@ -78,7 +78,7 @@ test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
 
 test(
   'a guest pays at the stand-in gateway without JavaScript, and the order is paid',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const host = 'linh-beauty.localhost'
     const base = '/api/customer/linh-beauty/'

@@ -9,7 +9,7 @@ import { HONEST_SCRIPTS } from './testing/honest-scripts.ts'
  * Referral fraud (reliability.md R24): every script earns nothing, and earns something with its defence disabled, which proves the script.
  * Honest scripts earn. Results are read from the ledger.
  */
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage(250)

@@ -16,7 +16,7 @@ vi.spyOn(balances, 'lockBalances').mockImplementation(async (...args) => {
   if (defence.lock) await lockBalances(...args)
 })
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 let store: TestStore
 let people: Awaited<ReturnType<typeof manyCustomers>>
 beforeAll(async () => {

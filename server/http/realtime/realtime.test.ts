@@ -159,7 +159,7 @@ describe('messages', () => {
 
   test(
     'a hundred customers in each of three stores with equal ids hear their own and nothing else, each asking for a hundred others’ channels',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       await crowd(100, 100)
       const people = await Promise.all(
@@ -244,7 +244,7 @@ describe('messages', () => {
 
   test(
     `${CROWD} sockets come back after a restart: nothing lost, nothing twice, all in order`,
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async () => {
       await crowd(1000, CROWD / 3)
       const extra = await start(connectionString)
