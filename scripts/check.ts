@@ -4,7 +4,7 @@ import { runParts } from './parts.ts'
 const SLOW = ['**/embedded-postgres.test.ts', '**/races.test.ts', '**/accounts.test.ts', 'tests/{access,themes}/**']
 
 await runParts(
-  ['types', 'format', 'lint'],
+  ['format', ['types', 'lint']],
   ['unit', 'server'],
   SLOW.flatMap((file) => ['--exclude', file]),
 )

@@ -8,7 +8,7 @@ import { root } from './root.ts'
 
 /** The checks that run before the tests. */
 const PARTS = {
-  types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '--checkers', '1', '-p', '.']), // each checker reads the libraries' types again
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
   browser: async () => void (process.env.CHROMIUM = ensureChromium()),
@@ -24,18 +24,19 @@ export type ProjectName = (typeof PROJECTS)[number]
 export type Count = { passed: number; failed: number; seconds: number; failures?: string[] }
 
 /**
- * Runs every part and then the tests, also after a failure. Prints the failures, the slowest files, the time of each part and, as last line,
+ * Runs every part and then the tests, also after a failure. Parts that stand in a list of their own run side by side. Prints the failures, the slowest files, the time of each part and, as last line,
  * `N passed, N failed`; then ends the process with exit code 0 or 1.
  */
 export async function runParts(
-  parts: PartName[],
+  parts: (PartName | PartName[])[],
   projects: readonly ProjectName[],
   options: string[] = [],
 ): Promise<never> {
   const counts: Record<string, Count> = {}
-  for (const name of parts) {
-    console.log(`\n${heading(name)}`)
-    counts[name] = await countPart(PARTS[name])
+  for (const names of parts.map((one) => [one].flat())) {
+    console.log(`\n${heading(names.join(', '))}`)
+    const done = await Promise.all(names.map((name) => countPart(PARTS[name])))
+    names.forEach((name, index) => (counts[name] = done[index]!))
   }
   console.log(`\n${heading('tests')}`)
   const startedAt = performance.now()
@@ -72,10 +73,13 @@ async function countPart(part: () => Promise<void>): Promise<Count> {
   }
 }
 
+/** Runs a tool and prints its output when it has ended, because others may run beside it. */
 async function tool(file: string, args: string[]): Promise<void> {
-  const code = await run(file, args)
-  if (code !== 0) throw new Error(`${path.basename(file)} ended with ${code}`)
-  console.log('no problems')
+  const name = path.basename(file)
+  let output = ''
+  const code = await run(file, args, { onOutput: (text) => (output += text) })
+  console.log(`${name}: ${output.trim() || 'no problems'}`)
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
 }
 
 /** One run of vitest over these projects; the report is undefined when vitest ended before it wrote one. */
@@ -90,7 +94,7 @@ async function runTests(
   const chosen = projects.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=./scripts/report-files.ts']
   const code = await run('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...options], {
-    TIEM_TEST_REPORT: file,
+    env: { TIEM_TEST_REPORT: file },
   })
   try {
     return { report: JSON.parse(readFileSync(file, 'utf8')) as RunReport, code } // written by report-files.ts
@@ -160,24 +164,30 @@ export function slowest(files: FileReport[]): string[] {
     .map(({ file, began: startedAt, ended }) => `${((ended - startedAt) / 1000).toFixed(1).padStart(8)} s  ${file}`)
 }
 
-function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+function run(
+  file: string,
+  args: string[],
+  { env = {}, onOutput }: { env?: NodeJS.ProcessEnv; onOutput?: (text: string) => void } = {},
+): Promise<number | null> {
   return new Promise((resolve) => {
+    const output = onOutput ? 'pipe' : 'inherit'
     const child = spawn(process.execPath, [file, ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: {
         ...process.env,
         ...env,
         PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
       },
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput ?? (() => {}))
     const stop = () => child.kill('SIGTERM')
     process.once('disconnect', stop)
     child.on('error', (problem) => {
       console.error(problem.message)
       resolve(null)
     })
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.removeListener('disconnect', stop)
       resolve(code)
     })

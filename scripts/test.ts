@@ -1,3 +1,3 @@
 import { PROJECTS, runParts } from './parts.ts'
 
-await runParts(['types', 'format', 'lint', 'browser', 'build'], PROJECTS)
+await runParts(['format', ['types', 'lint'], 'browser', 'build'], PROJECTS)
