@@ -5,15 +5,15 @@
  */
 const TABLE = {
   // requests, documents and operations made by chance, from fixed seeds
-  hostileRequests: { test: 8, full: 50, long: 1_000 }, // to each endpoint
+  hostileRequests: { test: 5, full: 50, long: 1_000 }, // to each endpoint
   editScripts: { test: 300, full: 10_000, long: 100_000 }, // in the studio
   tabInterleavings: { test: 200, full: 10_000, long: 10_000 },
   twoPeople: { test: 5, full: 200, long: 2_000 },
   killedTabs: { test: 100, full: 2_000, long: 20_000 },
   hosts: { test: 500, full: 2_000, long: 2_000 },
-  carts: { test: 12_000, full: 100_000, long: 1_000_000 },
+  carts: { test: 8_000, full: 100_000, long: 1_000_000 },
   cartSequences: { test: 40, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it
-  themes: { test: 10_000, full: 100_000, long: 1_000_000 },
+  themes: { test: 6_000, full: 100_000, long: 1_000_000 },
   themePages: { test: 60, full: 500, long: 5_000 }, // rendered on the server
   themePagesInBrowser: { test: 6, full: 100, long: 1_000 },
   styles: { test: 2_000, full: 10_000, long: 100_000 },
@@ -43,20 +43,20 @@ const TABLE = {
   headersInPieces: { test: 3, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
   crowdedShops: { test: 3, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
   bareShops: { test: 2, full: Infinity, long: Infinity }, // headers in a shop without categories
-  pressedHeaders: { test: 3, full: Infinity, long: Infinity }, // headers in which each thing is pressed and typed
+  pressedHeaders: { test: 2, full: Infinity, long: Infinity }, // headers in which each thing is pressed and typed
   pressedFooters: { test: 2, full: Infinity, long: Infinity },
   crowdedFooters: { test: 3, full: Infinity, long: Infinity }, // footers in a shop with 200 categories and a name without spaces
   crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop
-  signedInVariants: { test: 5, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
+  signedInVariants: { test: 4, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
   previewedThemes: { test: 2, full: 12, long: 100 }, // shown by the studio's bridge and published
   previewedPages: { test: 1, full: 4, long: Infinity }, // of the shop, each in
   previewedWidths: { test: 1, full: 2, long: 3 },
   editedControls: { test: 24, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
   presets: { test: 2, full: Infinity, long: Infinity }, // whose pages are counted
   countedProducts: { test: 3, full: Infinity, long: Infinity }, // products of each store whose pages are counted
-  axePages: { test: 10, full: 300, long: Infinity }, // of the route table, for somebody, in a language, at a width
-  accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
-  labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
+  axePages: { test: 8, full: 300, long: Infinity }, // of the route table, for somebody, in a language, at a width
+  accessCells: { test: 1_400, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
+  labelledThemes: { test: 100, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header
 } as const satisfies Record<string, Record<Volume, number>>
 
