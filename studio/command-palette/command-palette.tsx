@@ -61,7 +61,7 @@ export default function CommandPalette() {
           aria-activedescendant={current ? `${list}-${current.id}` : undefined}
           aria-label={t('palette.search')}
           placeholder={t('palette.search')}
-          autoFocus
+          data-first-focus=""
           value={search}
           onKeyDown={onKeyDown}
           onChange={(event) => {

@@ -18,7 +18,7 @@ export function ChangeList({
 }) {
   const t = useT()
   return (
-    <List>
+    <List tabIndex={onRestore ? undefined : 0}>
       {differences.map((difference) => {
         const name = settingOf(difference)
         const label = fieldLabel(t, name)

@@ -44,7 +44,7 @@ export function openJsonEditor(host: HTMLElement, { text, label, onChange, compl
         json(),
         syntaxHighlighting(COLOURS),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         autocompletion({ override: [complete] }),
         linter(({ state }) => lint(state.doc.toString(), replaceAll), { delay: LINT_AFTER_MS }),
         lintGutter(),

@@ -128,4 +128,13 @@ const List = styled.ul`
   & p + p {
     font-size: 0.8125rem;
   }
+  @media (width < 600px) {
+    & > li {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    & .actions {
+      grid-column: 2;
+      justify-items: start;
+    }
+  }
 `

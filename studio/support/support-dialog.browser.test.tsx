@@ -1,7 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { useStore } from 'zustand'
 import { configureCalls } from '../../src/api/call.ts'
+import CommandPalette from '../command-palette/command-palette.tsx'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import { openBundleFile } from './bundle.ts'
 import SupportDialog from './support-dialog.tsx'
 
@@ -62,4 +65,28 @@ test('while a link is made its button keeps the focus, and makes no second one',
   answers.forEach((answer) => answer())
   await expect.element(screen.getByRole('textbox')).toHaveValue(expect.stringContaining('?bundle='))
   await expect.element(button).toHaveFocus()
+})
+
+test('opened by the command palette, it gives the focus back to what had it before', async () => {
+  function Host() {
+    const { ui } = useWorkspace()
+    const dialog = useStore(ui.state, (state) => state.dialog)
+    return (
+      <>
+        <button type="button" onClick={() => ui.show({ dialog: 'palette' })}>
+          Before
+        </button>
+        {dialog === 'palette' && <CommandPalette />}
+        {dialog === 'support' && <SupportDialog />}
+      </>
+    )
+  }
+  const { screen } = await showInWorkplace(() => <Host />, { document: {} })
+  screen.getByRole('button', { name: 'Before' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('screen to support{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'Show this screen to support' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Before' })).toHaveFocus()
 })
