@@ -210,7 +210,7 @@ describe('on another server', () => {
 })
 
 test('texts that would run a script, in every place of a bundle, run none in a browser without a policy', async () => {
-  const texts = hostileTexts(VOLUMES.html)
+  const texts = hostileTexts(VOLUMES.html).map((text) => text.replaceAll('\0', '')) // which no bundle may hold
   let index = 0
   const next = () => texts[index++ % texts.length] ?? ''
   const origin = await other.app.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -222,10 +222,13 @@ test('texts that would run a script, in every place of a bundle, run none in a b
     ran.push('dialog')
     void dialog.dismiss()
   })
-  await context.route(/canary\.example\.test/, (route) => {
-    ran.push(`asked ${route.request().resourceType()}`)
-    return route.abort()
-  })
+  await context.route(
+    ({ hostname }) => hostname === 'canary.example.test',
+    (route) => {
+      ran.push(`asked ${route.request().resourceType()}`)
+      return route.abort()
+    },
+  )
   await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort())
   let bundles = 0
   while (index < texts.length) {
