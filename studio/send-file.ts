@@ -1,4 +1,4 @@
-import { call, type Reply } from '../src/api/call.ts'
+import { call, type CallOptions, type Reply } from '../src/api/call.ts'
 import type { Args, Endpoint } from '../src/contract/endpoint.ts'
 import { uploadOwnerImage } from '../src/contract/owner-catalog.ts'
 import type { UploadPurpose } from '../src/contract/uploads.ts'
@@ -9,10 +9,11 @@ export function sendFile<E extends Endpoint>(
   field: string,
   file: File,
   query: Record<string, string> = {},
+  options?: CallOptions,
 ): Promise<Reply<E>> {
   const body = new FormData()
   body.append(field, file)
-  return call(endpoint, { query, body } as Args<E>) // the body of a multipart endpoint has no schema
+  return call(endpoint, { query, body } as Args<E>, options) // the body of a multipart endpoint has no schema
 }
 
 /** Uploads one image of the store, without progress; the reply’s data is its address. */

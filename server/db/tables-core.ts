@@ -83,6 +83,8 @@ export interface CoreTables {
     created_at: Timestamp
     expires_at: Timestamp
   }
+  /** 0041-studio-attempts.ts */
+  studio_attempts: { key_hash: Buffer; store_id: number; owner_id: number; created_at: Timestamp }
   owner_sessions: {
     id: GeneratedAlways<number>
     token_hash: Buffer

@@ -76,6 +76,7 @@ export const TABLES: Record<string, Source> = {
   shippers: { desk: ['saveOwnerShipping'], left: 'other carriers than the own' },
   shipping_rates: { desk: ['saveOwnerShipping'] },
   stock_movements: { desk: ['changeProductStock'], by: 'the trigger on stock, whoever moves it' },
+  studio_attempts: server,
   staff_invitations: { desk: ['inviteStaff', 'withdrawInvitation'] },
   stock_notices: people,
   store_owners: { desk: ['changeStaffRole', 'removeStaff'] },

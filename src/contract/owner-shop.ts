@@ -62,6 +62,7 @@ export const createBranch = endpoint({
   permission: 'settings.write',
   body: BranchInput,
   data: z.array(OwnerBranch),
+  idempotent: true,
 })
 export const saveBranch = endpoint({
   ...OfOwner,

@@ -61,6 +61,7 @@ export const inviteStaff = endpoint({
   body: InviteInput,
   /** `is_mailed`: without a mail server, or after too many mails, the link is handed over by the caller. */
   data: StaffInvitation.extend({ link: Text, is_mailed: z.boolean() }),
+  idempotent: true,
 })
 export const withdrawInvitation = endpoint({
   method: 'DELETE',

@@ -56,6 +56,7 @@ export const rotateWebhookSecret = endpoint({
   summary: 'A new secret; what still waits is signed with it',
   permission: 'bank.write',
   data: Secret,
+  idempotent: true,
 })
 export const testStoreWebhook = endpoint({
   ...OfOwner,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { StoreCode } from './inputs/new-store.ts'
-import { StudioSession } from './studio.ts'
+import { OpenedStore } from './studio.ts'
 
 /** Of a file that is uploaded; the command line has no limit. */
 export const STORE_FILE_MAX_BYTES = 200 * 1024 * 1024
@@ -24,6 +24,7 @@ export const importStudioStore = endpoint({
   summary: 'Open a store from the file of another one (SIGN_UP says who may)',
   auth: 'owner',
   query: z.object({ code: StoreCode }),
-  data: StudioSession,
+  data: OpenedStore,
   consumes: 'multipart',
+  idempotent: true,
 })

@@ -31,6 +31,10 @@ export const StudioSession = z.object({
 })
 export type StudioSession = z.infer<typeof StudioSession>
 
+/** Signed in to the store that was just opened: that of the first request when it is repeated with another address. */
+export const OpenedStore = StudioSession.extend({ opened: StoreCode })
+export type OpenedStore = z.infer<typeof OpenedStore>
+
 export const StudioLinkInput = z.object({
   token: z
     .string({ error: 'form.required' })
@@ -60,6 +64,7 @@ export const AcceptInvitationInput = StudioLinkInput.extend({
   password: StudioPassword,
   code: SecondFactorCode.optional(),
 })
+export type AcceptInvitationInput = z.output<typeof AcceptInvitationInput>
 /** An invitation as the invited person sees it. */
 export const Invitation = z.object({
   store_name: Text,
@@ -147,5 +152,6 @@ export const openStudioStore = endpoint({
   summary: 'Open a store; who has no account gets one and is signed in (SIGN_UP says who may)',
   auth: 'none',
   body: NewStoreInput,
-  data: StudioSession,
+  data: OpenedStore,
+  idempotent: true,
 })

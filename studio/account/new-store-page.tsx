@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { STORE_KINDS, STORE_LOOKS, type StoreKind, type StoreLook } from '../../src/contract/inputs/new-store.ts'
-import { checkStoreCode, openStudioStore } from '../../src/contract/studio.ts'
+import { checkStoreCode, openStudioStore, type OpenedStore } from '../../src/contract/studio.ts'
 import { slug } from '../../src/domain/viet-text.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
@@ -10,6 +10,7 @@ import { SelectField } from '../../src/ui/controls/select.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { draftAttempt, hasAttempt } from '../desk/form/attempt-key.ts'
 import { readDraft, writeDraft } from '../desk/form/draft-storage.ts'
 import { LookChoice } from './look-choice.tsx'
 import { Page } from './page.tsx'
@@ -28,6 +29,8 @@ type Typed = {
   chosenLook?: StoreLook
   owner: string
   email: string
+  /** The address with which it was sent: taken by this very shop when the answer was lost. */
+  sentCode?: string
 }
 const NOTHING: Typed = { name: '', kind: 'fashion', owner: '', email: '' }
 
@@ -55,7 +58,8 @@ export default function NewStorePage() {
     setTyped({ ...typed, ...part })
     writeDraft(DRAFT, JSON.stringify({ ...typed, ...part }))
   }
-  const address = useAddress(code)
+  const known = useAddress(code)
+  const address = known === 'taken' && typed.sentCode === code && hasAttempt(DRAFT) ? undefined : known
   const isSignedIn = session.status === 'in'
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -63,12 +67,12 @@ export default function NewStorePage() {
     const form = new FormData(event.currentTarget)
     const owner = isSignedIn ? null : { name: typed.owner, email: typed.email, password: String(form.get('password')) }
     setBusy(true)
-    const reply = await call(openStudioStore, { body: { name, code, kind, look, owner } }).finally(() => setBusy(false))
-    if (reply.ok) {
-      writeDraft(DRAFT, '')
-      history.replaceState(null, '', `/studio/${code}/today`)
-      return setSignedIn(reply.data)
-    }
+    set({ sentCode: code })
+    const idempotencyKey = draftAttempt(DRAFT)
+    const reply = await call(openStudioStore, { body: { name, code, kind, look, owner } }, { idempotencyKey }).finally(
+      () => setBusy(false),
+    )
+    if (reply.ok) return enter(reply.data)
     const { fields = [], field } = (reply.data ?? {}) as {
       fields?: { field: string; message: string }[]
       field?: string
@@ -77,6 +81,11 @@ export default function NewStorePage() {
       Object.fromEntries([...(field ? [[field, reply.msg]] : []), ...fields.map((one) => [one.field, one.message])]),
     )
     setProblem(reply.msg || t('state.offline_text'))
+  }
+  const enter = ({ opened, ...signedIn }: OpenedStore) => {
+    writeDraft(DRAFT, '')
+    history.replaceState(null, '', `/studio/${opened}/today`)
+    setSignedIn(signedIn)
   }
   return (
     <Page>
@@ -151,7 +160,9 @@ export default function NewStorePage() {
             {t('opening.submit')}
           </Action>
         </Form>
-        {isSignedIn && <ShopFromFile code={code} onProblem={setProblem} />}
+        {isSignedIn && (
+          <ShopFromFile code={code} attempt={() => draftAttempt(DRAFT)} onProblem={setProblem} onOpened={enter} />
+        )}
         <LanguageChoice />
       </section>
     </Page>

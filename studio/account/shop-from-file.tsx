@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react'
 import { importStudioStore } from '../../src/contract/store-files.ts'
+import type { OpenedStore } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { sendFile } from '../send-file.ts'
-import { setSignedIn } from './session.ts'
+
+type Props = {
+  code: string
+  /** The key with which it is sent. */
+  attempt: () => string
+  onProblem: (problem: string) => void
+  onOpened: (reply: OpenedStore) => void
+}
 
 /** The same shop as another one, from its file. Its address is the one typed above. */
-export function ShopFromFile({ code, onProblem }: { code: string; onProblem: (problem: string) => void }) {
+export function ShopFromFile({ code, attempt, onProblem, onOpened }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -14,12 +22,11 @@ export function ShopFromFile({ code, onProblem }: { code: string; onProblem: (pr
     if (!file || busy) return
     setBusy(true)
     onProblem('')
-    const reply = await sendFile(importStudioStore, 'file', file, { code })
+    const reply = await sendFile(importStudioStore, 'file', file, { code }, { idempotencyKey: attempt() })
     setBusy(false)
     if (input.current) input.current.value = ''
     if (!reply.ok) return onProblem(reply.msg || t('state.offline_text'))
-    history.replaceState(null, '', `/studio/${code}/today`)
-    setSignedIn(reply.data)
+    onOpened(reply.data)
   }
   return (
     <>

@@ -4,6 +4,8 @@ import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import { FocalPoint } from '../../src/contract/focal-points.ts'
 import type { Auth } from '../../src/contract/endpoint.ts'
 import { calls } from './calls.ts'
+import { ofStore } from '../access/fingerprints.ts'
+import { HOME } from '../access/world.ts'
 import type { Row } from './row.ts'
 import {
   openContractStore,
@@ -84,6 +86,45 @@ describe('an endpoint answers as its contract declares:', () => {
     endpoints[name]!.data.safeParse(data).error?.issues.slice(0, 3) ?? []
 })
 
+/** Calls of the desk that may be sent again without a key. */
+const REPEATABLE: Partial<Record<EndpointName, string>> = {
+  studioSignIn: 'another session',
+  studioSignInByLink: 'the operator has another link printed',
+  studioSignOut: 'signed out',
+  findStudioInvitation: 'reads',
+  acceptStudioInvitation: 'its token is the key',
+  checkStoreCode: 'reads',
+  requestPasswordReset: 'replaces the former link',
+  resetStudioPassword: 'its token works once; the new password signs in',
+  endOtherStudioDevices: 'nothing is left to end',
+  startSecondFactor: 'replaces the former secret',
+  confirmSecondFactor: 'it is on; new recovery codes are made by the next call',
+  renewRecoveryCodes: 'replaces the former codes',
+  switchOffSecondFactor: 'it is off',
+  uploadOwnerImage: 'a picture that nothing shows is swept',
+  uploadOwnerVideo: 'a video that nothing shows is swept',
+  createProductImport: 'only a dry run, which is deleted',
+  readChat: 'it is read',
+  moderateReview: 'it is shown or hidden',
+  quoteOwnerOrder: 'reads',
+  addOwnerDomain: 'keeps the record',
+  checkOwnerDomain: 'looks again',
+  makeMainDomain: 'it is the main one',
+  previewMail: 'reads',
+  testStoreWebhook: 'one waits at a time',
+  checkTheme: 'reads',
+  sayThemePresence: 'said again',
+  makeThemeBundle: 'another link to the same screen',
+  openThemeBundle: 'another link to the same screen',
+}
+
+test('every call that the desk posts has a key, or does no harm when it is sent again', () => {
+  const posted = names.filter(
+    (name) => ['owner', 'studio'].includes(endpoints[name]!.scope) && endpoints[name]!.method === 'POST',
+  )
+  expect(posted.filter((name) => !endpoints[name]!.idempotent).toSorted()).toEqual(Object.keys(REPEATABLE).toSorted())
+})
+
 describe('access:', () => {
   const closed = names.filter((name) => endpoints[name]!.auth !== 'none')
   test.each(closed)('%s rejects an invalid token', async (name) => {
@@ -123,5 +164,22 @@ async function answerOf(name: EndpointName) {
   const row: Row<EndpointName> = calls[name] as Row<EndpointName> // the type of the row is that of its endpoint
   const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(store)
   const input = ((await row.args?.(store, me)) ?? {}) as RequestInput
-  return { ...(await store.send(endpoints[name]!, input, me)), row }
+  if (!endpoints[name]!.idempotent) return store.send(endpoints[name]!, input, me)
+  const withKey = { ...me, 'idempotency-key': `sent-twice-${name}` }
+  const answer = await store.send(endpoints[name]!, input, withKey)
+  const rows = await rowsOfStore()
+  const again = await store.send(endpoints[name]!, input, withKey) // the answer was lost
+  expect({ name, status: again.status, data: again.envelope.data }).toEqual({
+    name,
+    status: answer.status,
+    data: answer.envelope.data,
+  })
+  expect({ name, rows: await rowsOfStore() }).toEqual({ name, rows })
+  return answer
+}
+
+/** Without what is done in the background: each change that adds to these also writes to others. */
+async function rowsOfStore() {
+  const { outbox: _, stock_notices: _notices, ...rows } = await ofStore(store.database, HOME.id)
+  return rows
 }

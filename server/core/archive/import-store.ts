@@ -21,7 +21,14 @@ const MAX_ID = 1_000_000_000
 const HTML: Record<string, readonly string[]> = { products: ['description'], posts: ['content'] }
 
 type Row = Record<string, unknown>
-type Options = { code: string; media: MediaStore; ownerId?: number | undefined; maxBytes?: number }
+type Options = {
+  code: string
+  media: MediaStore
+  ownerId?: number | undefined
+  maxBytes?: number
+  /** Also done in the transaction that makes the store. */
+  andThen?: (trx: Trx, storeId: number) => Promise<void>
+}
 
 /**
  * Makes a store of an archive, under a code of its own. Rows keep their ids, which belong to the store. Resolves to its id. Refuses ARCHIVE_INVALID,
@@ -30,7 +37,7 @@ type Options = { code: string; media: MediaStore; ownerId?: number | undefined; 
 export async function importStore(
   database: Pick<Database, 'systemTransaction'>,
   file: string,
-  { code, media, ownerId, maxBytes = MAX_UNPACKED }: Options,
+  { code, media, ownerId, maxBytes = MAX_UNPACKED, andThen }: Options,
 ): Promise<number> {
   const zip = await openArchive(file, maxBytes)
   const written: string[] = []
@@ -53,6 +60,7 @@ export async function importStore(
       if (ownerId !== undefined)
         await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
       await putMedia(trx, zip, { id, code, media, written })
+      await andThen?.(trx, id)
       await publishOnCommit(trx, { storeId: id, tags: ['*'] })
       return id
     })

@@ -5,6 +5,7 @@ const LEFT_HERE = new Set([
   'domains',
   'store_owners',
   'staff_invitations',
+  'studio_attempts',
   'audit_log',
   'sessions',
   'devices',

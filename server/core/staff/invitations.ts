@@ -3,6 +3,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import { hashPassword, isPassword } from '../shared/password.ts'
 import { Refused } from '../shared/refused.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
+import { findAttempt, keepAttempt } from './studio-attempts.ts'
 
 const VALID_DAYS = 7
 
@@ -98,5 +99,21 @@ export async function acceptInvitation(
     .values({ store_id, owner_id: person.id, role })
     .onConflict((conflict) => conflict.columns(['store_id', 'owner_id']).doUpdateSet({ role }))
     .execute()
+  await keepAttempt(trx, token, { ownerId: person.id, storeId: store_id, now })
   return { ownerId: person.id, name: person.name, storeId: store_id, role }
+}
+
+/** An invitation that was accepted a short time ago, for who lost the answer; undefined once the person is not of the store any more. */
+export async function findAccepted(q: Query, token: string, now: Date) {
+  const attempt = await findAttempt(q, token, now)
+  if (!attempt) return undefined
+  const { store_id, store_name, owner_id } = attempt
+  const member = await q
+    .selectFrom('store_owners as so')
+    .innerJoin('owners as o', 'o.id', 'so.owner_id')
+    .select(['o.email', 'so.role'])
+    .where('so.store_id', '=', store_id)
+    .where('so.owner_id', '=', owner_id)
+    .executeTakeFirst()
+  return member && { ...member, store_name, owner_id }
 }

@@ -35,8 +35,9 @@ export async function findDomains(q: Query, storeId: number): Promise<OwnerDomai
 /** Refuses DOMAIN_OF_PLATFORM, TOO_MANY_DOMAINS. Adding it again keeps the record. */
 export async function addDomain(trx: Trx, storeId: number, host: string, baseDomain: string): Promise<void> {
   if (host === baseDomain || host.endsWith(`.${baseDomain}`)) throw new Refused('DOMAIN_OF_PLATFORM')
-  if ((await findDomains(trx, storeId)).length >= MAX_DOMAINS)
-    throw new Refused('TOO_MANY_DOMAINS', { values: { max: MAX_DOMAINS } })
+  const own = await findDomains(trx, storeId)
+  if (own.some((one) => one.host === host && one.record_name !== null)) return
+  if (own.length >= MAX_DOMAINS) throw new Refused('TOO_MANY_DOMAINS', { values: { max: MAX_DOMAINS } })
   await trx
     .insertInto('domain_claims')
     .values({ store_id: storeId, host, token: `tiem-${randomBytes(16).toString('hex')}` })

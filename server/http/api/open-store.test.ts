@@ -6,7 +6,7 @@ import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
 import type { StoreLook } from '../../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
 import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER } from '../../testing/people.ts'
 import { signInOwners } from '../../testing/store-owners.ts'
 
@@ -93,4 +93,26 @@ test.each(['invite', 'closed'])('SIGN_UP=%s: strangers and owners open none', as
   const { owner } = await signInOwners(store)
   expect((await open()).msg_code).toBe('SIGN_UP_CLOSED')
   expect((await store.ask(openStudioStore, { body: SHOP }, owner)).msg_code).toBe('SIGN_UP_CLOSED')
+})
+
+test('who lost the answer and sends it again is signed in to the store that was made, whatever address is sent now', async () => {
+  store = await openTestStore()
+  const key = { idempotencyKey: 'mo-tiem-1' }
+  const send = (body: Partial<typeof SHOP>, caller: CallerOptions = key) =>
+    store.ask(openStudioStore, { body: { ...SHOP, ...body } }, caller)
+  const replies = await Promise.all([send({}), send({})]) // the second while the first is under way
+  replies.push(await send({}), await send({ code: 'hoa-sen-2', name: 'Hoa Sen 2' }))
+  for (const { status, data, cookies } of replies) {
+    expect({ status, ...data }).toMatchObject({ status: 200, opened: 'hoa-sen', stores: [{ name: 'Hoa Sen' }] })
+    expect(cookies['__Host-owner']).toBeTruthy()
+  }
+  const ownerToken = replies[0]?.cookies['__Host-owner']
+  expect((await send({}, { ...key, ownerToken })).data.opened).toBe('hoa-sen') // the cookie arrived, the answer did not
+  expect(await store.sql('select id from stores')).toHaveLength(3)
+
+  const wrong = await send({ owner: { ...OWNER, password: 'khong-phai-no-dau' } })
+  expect([wrong.msg_code, wrong.cookies]).toEqual(['EMAIL_TAKEN', {}])
+  const other = await send({ owner: { ...OWNER, email: 'khac@hoa-sen.vn' } })
+  expect(other.msg_code).toBe('STORE_CODE_TAKEN')
+  expect((await send({}, { idempotencyKey: 'mo-tiem-2' })).msg_code).toBe('EMAIL_TAKEN')
 })

@@ -11,13 +11,16 @@ import { findOwnerBranches, removeBranch, writeBranch } from '../../core/stores/
 import * as domains from '../../core/stores/owner-domains.ts'
 import { readSettings, writeSetting } from '../../core/stores/store-settings.ts'
 import type { Query, Trx } from '../../db/database.ts'
+import { idempotent } from './idempotency.ts'
 import { implement, type Call } from './implement.ts'
 
 export const ownerShop = [
   implement(calls.listOwnerBranches, async (call) => call.db.query((q) => findOwnerBranches(q, call.store.id))),
   implement(calls.createBranch, async (call, { body }) =>
-    changeList(call, ['branches', body.name], findOwnerBranches, (trx) =>
-      writeBranch(trx, call.store.id, undefined, body),
+    idempotent(call, calls.createBranch, body, (trx) =>
+      changedList(trx, call, ['branches', body.name], findOwnerBranches, () =>
+        writeBranch(trx, call.store.id, undefined, body),
+      ),
     ),
   ),
   implement(calls.saveBranch, async (call, { params, body }) =>
@@ -108,27 +111,37 @@ export const ownerShop = [
   ),
 ]
 
+type Subject = [kind: string, name: string | undefined, id?: string | number]
+
 /** Changes a list of the store and answers it as it is then; the audit log has what differs. */
 function changeList<Row extends object>(
   call: Call,
-  [kind, name, id]: [kind: string, name: string | undefined, id?: string | number],
+  subject: Subject,
   find: (q: Query, storeId: number) => Promise<Row[]>,
   change: (trx: Trx) => Promise<void>,
 ) {
-  return inTransaction(call, async (trx) => {
-    const before = await find(trx, call.store.id)
-    await change(trx)
-    const after = await find(trx, call.store.id)
-    const gone = before.filter((row) => !after.some((other) => JSON.stringify(other) === JSON.stringify(row)))
-    const added = after.filter((row) => !before.some((other) => JSON.stringify(other) === JSON.stringify(row)))
-    recordChange(trx, {
-      subject: { kind, id: String(id ?? ''), name },
-      before: withoutEtag(gone[0]),
-      after: withoutEtag(added[0]),
-    })
-    await everywhere(trx, call)
-    return after
+  return inTransaction(call, (trx) => changedList(trx, call, subject, find, change))
+}
+
+async function changedList<Row extends object>(
+  trx: Trx,
+  call: Call,
+  [kind, name, id]: Subject,
+  find: (q: Query, storeId: number) => Promise<Row[]>,
+  change: (trx: Trx) => Promise<void>,
+): Promise<Row[]> {
+  const before = await find(trx, call.store.id)
+  await change(trx)
+  const after = await find(trx, call.store.id)
+  const gone = before.filter((row) => !after.some((other) => JSON.stringify(other) === JSON.stringify(row)))
+  const added = after.filter((row) => !before.some((other) => JSON.stringify(other) === JSON.stringify(row)))
+  recordChange(trx, {
+    subject: { kind, id: String(id ?? ''), name },
+    before: withoutEtag(gone[0]),
+    after: withoutEtag(added[0]),
   })
+  await everywhere(trx, call)
+  return after
 }
 
 const withoutEtag = (row: object | undefined) =>

@@ -39,10 +39,27 @@ test('an invitation opens one account with its role, once', async () => {
   })
   const accepted = await accept(token)
   expect(accepted.data.stores).toMatchObject([{ store_code: 'mot', role: 'order_staff', may_publish: false }])
-  expect((await accept(token)).msg_code).toBe('INVITATION_INVALID')
+  expect(await store.sql(`select id from owners where email = 'lan@shop.vn'`)).toHaveLength(1)
   const lan = { ownerToken: accepted.cookies['__Host-owner'] }
   expect((await store.ask(listOwnerOrders, {}, lan)).status).toBe(200)
   expect((await store.ask(editOwnerProduct, { params: { id: 1 }, body: { price: 1 } }, lan)).status).toBe(403)
+})
+
+test('who lost the answer accepts again with the same password, for a day and while they are of the store', async () => {
+  const token = await invite('lan@shop.vn', 'manager')
+  const { data } = await accept(token)
+  expect((await store.ask(findStudioInvitation, { body: { token } })).data).toMatchObject({
+    role: 'manager',
+    has_account: true,
+  })
+  const again = await accept(token)
+  expect([again.data, Boolean(again.cookies['__Host-owner'])]).toEqual([data, true])
+  expect((await accept(token, 'khong-phai-mat-khau')).msg_code).toBe('WRONG_LOGIN')
+  store.setNow('2026-11-21T09:00:01+07:00')
+  expect((await accept(token)).msg_code).toBe('INVITATION_INVALID')
+  store.setNow('2026-11-20T09:00:00+07:00')
+  await store.ask(calls.removeStaff, { params: { id: data.id } }, owner)
+  expect((await accept(token)).msg_code).toBe('INVITATION_INVALID')
 })
 
 test('somebody with an account proves it by its password', async () => {

@@ -11,6 +11,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Trx } from '../../db/database.ts'
 import { studioAddress } from '../addresses.ts'
 import { auditOf } from './audit-of.ts'
+import { idempotent } from './idempotency.ts'
 import { implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
@@ -18,17 +19,20 @@ export const ownerStaff = [
   implement(calls.listStaff, async (call) => staffOf(call)),
 
   implement(calls.inviteStaff, async (call, { body }) => {
-    const invited = await recorded(call, calls.inviteStaff, async (trx) => ({
-      result: await invite(trx, call.store.id, body, call.now),
-      change: { subject: { kind: 'staff', id: '', name: body.email }, before: null, after: body },
-    }))
+    const ofSystem = { ...call, db: { ...call.db, transaction: call.services.systemTransaction } }
+    const invited = await idempotent(ofSystem, calls.inviteStaff, body, async (trx) => {
+      const change = { subject: { kind: 'staff', id: '', name: body.email }, before: null, after: body }
+      await writeChange(trx, call, calls.inviteStaff, change)
+      const { expires_at, ...invitation } = await invite(trx, call.store.id, body, call.now)
+      return { ...invitation, expires_at: localTime(expires_at) }
+    })
     if (isRefusal(invited)) return invited
     const { id, expires_at, token } = invited
     const link = `/studio/invitation#token=${token}`
     return {
       id,
       ...body,
-      expires_at: localTime(expires_at),
+      expires_at,
       link,
       is_mailed: await mailInvitation(call, body.email, token, link),
     }
@@ -91,9 +95,13 @@ async function recorded<R>(call: Call, endpoint: Endpoint, work: (trx: Trx) => P
   return refusedAsValue(() =>
     call.services.systemTransaction(async (trx) => {
       const { result, change } = await work(trx)
-      const entry = call.owner && auditOf(endpoint, { params: {}, body: {} }, call.owner, call.now)
-      if (entry) await writeAudit(trx, call.store.id, entry, [change])
+      await writeChange(trx, call, endpoint, change)
       return result
     }),
   )
+}
+
+async function writeChange(trx: Trx, call: Call, endpoint: Endpoint, change: Change): Promise<void> {
+  const entry = call.owner && auditOf(endpoint, { params: {}, body: {} }, call.owner, call.now)
+  if (entry) await writeAudit(trx, call.store.id, entry, [change])
 }

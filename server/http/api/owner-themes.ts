@@ -24,7 +24,8 @@ import {
 } from '../../core/themes/theme-queries.ts'
 import { cancelSchedule } from '../../core/themes/theme-schedule.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
-import { fail } from '../../core/shared/refused.ts'
+import { fail, Refused } from '../../core/shared/refused.ts'
+import { idempotent } from './idempotency.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { authorOf, isTooLarge, themeTooLarge } from './theme-author.ts'
@@ -62,11 +63,11 @@ export const ownerThemes = [
     const endsAt = dateOf(body.ends_at)
     if (endsAt && endsAt <= call.now) return fail('SCHEDULE_IS_OVER')
     const author = await authorOf(call)
-    const version = await call.db.transaction(async (trx) => {
+    return idempotent(call, publishTheme, body, async (trx) => {
       const draft = await findDraft(trx, call.store.id, call.now)
-      if (draft.version !== body.base_version) return undefined
+      if (draft.version !== body.base_version) throw new Refused('THEME_CONFLICT', { status: 409, data: draft })
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
-      return publish(trx, call.store.id, {
+      const version = await publish(trx, call.store.id, {
         document: draft.document,
         author,
         now: call.now,
@@ -74,9 +75,8 @@ export const ownerThemes = [
         startsAt: dateOf(body.starts_at),
         endsAt,
       })
+      return done(version, 'THEME_PUBLISHED')
     })
-    if (!version) return conflict(call)
-    return done(version, 'THEME_PUBLISHED')
   }),
 
   implement(listThemeVersions, async (call, { query }) => {
@@ -93,31 +93,30 @@ export const ownerThemes = [
 
   implement(restoreThemeVersion, async (call, { params }) => {
     const author = await authorOf(call)
-    const version = await call.db.transaction(async (trx) => {
+    return idempotent(call, restoreThemeVersion, params, async (trx) => {
       const earlier = await findVersion(trx, call.store.id, params.id)
-      if (!earlier) return undefined
+      if (!earlier) throw new Refused('VERSION_NOT_FOUND', { status: 404 })
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
-      return publish(trx, call.store.id, {
+      const version = await publish(trx, call.store.id, {
         document: earlier.document,
         author,
         now: call.now,
         name: earlier.name,
         restoredFrom: earlier.id,
       })
+      return done(version, 'THEME_PUBLISHED')
     })
-    if (!version) return fail('VERSION_NOT_FOUND', { status: 404 })
-    return done(version, 'THEME_PUBLISHED')
   }),
 
-  implement(cancelThemeSchedule, async (call, { params }) => {
-    const version = await call.db.transaction(async (trx) => {
+  implement(cancelThemeSchedule, async (call, { params }) =>
+    idempotent(call, cancelThemeSchedule, params, async (trx) => {
       const isCancelled = await cancelSchedule(trx, call.store.id, params.id, call.now)
-      return isCancelled ? findVersion(trx, call.store.id, params.id) : undefined
-    })
-    if (version) return done(withoutDocument(version), 'SCHEDULE_CANCELLED')
-    const isKnown = await call.db.query((q) => findVersion(q, call.store.id, params.id))
-    return isKnown ? fail('NO_SCHEDULE', { status: 409 }) : fail('VERSION_NOT_FOUND', { status: 404 })
-  }),
+      const version = await findVersion(trx, call.store.id, params.id)
+      if (!version) throw new Refused('VERSION_NOT_FOUND', { status: 404 })
+      if (!isCancelled) throw new Refused('NO_SCHEDULE', { status: 409 })
+      return done(withoutDocument(version), 'SCHEDULE_CANCELLED')
+    }),
+  ),
 
   implement(checkThemeCall, async (call, { body }) => {
     const { issues, theme } = checkTheme(body.document)

@@ -4,6 +4,7 @@ import { requireVersion } from '../../core/shared/etag.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
 import * as webhook from '../../core/stores/store-webhook.ts'
 import { findDeliveries } from '../../core/stores/webhook-deliveries.ts'
+import { idempotent } from './idempotency.ts'
 import { implement } from './implement.ts'
 
 const subject = { kind: 'settings', id: 'webhook' }
@@ -25,7 +26,7 @@ export const ownerWebhook = [
     return secret === undefined ? fail('WEBHOOK_NOT_SET', { status: 404 }) : { secret }
   }),
   implement(calls.rotateWebhookSecret, async (call) =>
-    inTransaction(call, async (trx) => {
+    idempotent(call, calls.rotateWebhookSecret, null, async (trx) => {
       const secret = await webhook.rotateSecret(trx, call.store.id, call.now)
       recordChange(trx, { subject, before: { is_key_new: false }, after: { is_key_new: true } })
       return { secret }

@@ -7,10 +7,10 @@ import { incomingFile, mediaStore } from '../../core/media/media-store.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
 import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
 import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
-import { findOwnerById } from '../../core/staff/owner-queries.ts'
-import { done, implement, stream } from './implement.ts'
-import { maySignUp } from './open-store.ts'
-import { sessionOf, tooMany } from './studio-session.ts'
+import { keepAttempt } from '../../core/staff/studio-attempts.ts'
+import { implement, stream } from './implement.ts'
+import { maySignUp, openedBefore, openedStore } from './open-store.ts'
+import { tooMany } from './studio-session.ts'
 
 const MB = 1024 * 1024
 
@@ -46,29 +46,34 @@ export const storeFiles = [
     const { owner } = call
     if (!owner || !maySignUp(call)) return fail('SIGN_UP_CLOSED', { status: 403 })
     if (!(await system((q) => mayTrySignIn(q, { email: `owner:${owner.id}`, ip: call.ip })))) return tooMany()
+    const before = await openedBefore(call)
+    if (before) return before
     const saveTo = await incomingFile(config)
     try {
       const file = await call.file?.({ maxBytes: STORE_FILE_MAX_BYTES, saveTo })
       if (file === 'broken') return fail('UPLOAD_FAILED')
       if (!file) return fail('FILE_REQUIRED')
       if (file.isTooLarge) return fail('FILE_TOO_LARGE', { status: 413, values: { max: STORE_FILE_MAX_BYTES / MB } })
-      const options = { code, media: mediaStore(config), ownerId: owner.id, maxBytes: 5 * STORE_FILE_MAX_BYTES }
-      const id = await refusedAsValue(() => importStore({ systemTransaction }, saveTo, options))
-      if (isRefusal(id)) return id
-      await systemTransaction((trx) =>
-        writeAudit(trx, id, {
-          author: owner,
-          action: 'importStudioStore',
-          subject: { kind: 'store', id: code },
-          before: null,
-          after: { code },
-          now: call.now,
+      const id = await refusedAsValue(() =>
+        importStore({ systemTransaction }, saveTo, {
+          ...{ code, media: mediaStore(config), ownerId: owner.id, maxBytes: 5 * STORE_FILE_MAX_BYTES },
+          async andThen(trx, storeId) {
+            await keepAttempt(trx, call.idempotencyKey, { ownerId: owner.id, storeId, now: call.now })
+            await writeAudit(trx, storeId, {
+              author: owner,
+              action: 'importStudioStore',
+              subject: { kind: 'store', id: code },
+              before: null,
+              after: { code },
+              now: call.now,
+            })
+          },
         }),
       )
+      if (isRefusal(id)) return (await openedBefore(call)) ?? id // by the same request, meanwhile
     } finally {
       await rm(saveTo, { force: true })
     }
-    const person = await system((q) => findOwnerById(q, owner.id))
-    return person ? done(await sessionOf(call, person), 'LOGGED_IN') : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
+    return openedStore(call, owner.id, code)
   }),
 ]

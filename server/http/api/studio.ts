@@ -1,4 +1,5 @@
 import {
+  type AcceptInvitationInput,
   acceptStudioInvitation,
   findStudioInvitation,
   getStudioSession,
@@ -10,7 +11,7 @@ import {
 import { isPassword } from '../../core/shared/password.ts'
 import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { findOwnerByEmail, findOwnerById, useSignInLink, type OwnerRow } from '../../core/staff/owner-queries.ts'
-import { acceptInvitation, findInvitation } from '../../core/staff/invitations.ts'
+import { acceptInvitation, findAccepted, findInvitation } from '../../core/staff/invitations.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { fail, isRefusal, refusedAsValue, type Refusal } from '../../core/shared/refused.ts'
@@ -55,7 +56,10 @@ export const studio = [
   }),
 
   implement(findStudioInvitation, async (call, { body }) => {
-    const found = await call.services.system((q) => findInvitation(q, body.token, call.now))
+    const { system } = call.services
+    const found =
+      (await system((q) => findInvitation(q, body.token, call.now))) ??
+      (await system((q) => findAccepted(q, body.token, call.now)))
     if (!found) return fail('INVITATION_INVALID', { status: 404 })
     const { store_name, email, role, owner_id } = found
     return { store_name, email, role, has_account: owner_id !== null }
@@ -64,7 +68,7 @@ export const studio = [
   implement(acceptStudioInvitation, async (call, { body }) => {
     const { system, systemTransaction } = call.services
     const found = await system((q) => findInvitation(q, body.token, call.now))
-    if (!found) return fail('INVITATION_INVALID', { status: 404 })
+    if (!found) return acceptedBefore(call, body)
     if (!(await system((q) => mayTrySignIn(q, { email: found.email, ip: call.ip })))) return tooMany()
     const refusal = found.owner_id === null ? undefined : await refusalOf(call, found.owner_id, body)
     if (refusal) return refusal
@@ -89,6 +93,19 @@ export const studio = [
     return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('INVITATION_INVALID', { status: 404 })
   }),
 ]
+
+/** Signs in who accepted the invitation with this token and lost the answer, by the password that it was accepted with. */
+async function acceptedBefore(call: Call, body: AcceptInvitationInput) {
+  const { system } = call.services
+  const found = await system((q) => findAccepted(q, body.token, call.now))
+  if (!found) return fail('INVITATION_INVALID', { status: 404 })
+  if (!(await system((q) => mayTrySignIn(q, { email: found.email, ip: call.ip })))) return tooMany()
+  const refusal = await refusalOf(call, found.owner_id, body)
+  if (refusal) return refusal
+  await signIn(call, found.owner_id)
+  const owner = await system((q) => findOwnerById(q, found.owner_id))
+  return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('INVITATION_INVALID', { status: 404 })
+}
 
 /** Of somebody with an account who accepts an invitation without its password and second factor. */
 async function refusalOf(

@@ -7,6 +7,7 @@ const SWEPT = [
   `otp_codes where expires_at < now() - interval '1 day'`,
   `rate_limits where window_start < now() - interval '2 days'`,
   `idempotency_keys where expires_at < now() - interval '1 day'`,
+  `studio_attempts where created_at < now() - interval '2 days'`,
   `desk_undos where created_at < now() - interval '1 day'`,
   `sessions where expires_at < now() - interval '60 days'`,
 ] as const

@@ -9,18 +9,17 @@ import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { SavedAnswers } from './saved-answers.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { useTypedText } from '../form/typed-text.ts'
 import { uploadStoreImage } from '../../send-file.ts'
 
 /** Text and pictures for a customer. What is typed stays over a reload. */
 export function AnswerForm({ customerId }: { customerId: number }) {
   const t = useT()
-  const [text, setText] = useTypedText(`chat ${customerId}`)
+  const draft = `chat ${customerId}`
+  const [text, setText] = useTypedText(draft)
   const [images, setImages] = useState<string[]>([])
   const [uploads, setUploads] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const { keyOf, done } = useAttemptKey()
   const { write, isBusy } = useWrite(replyChat, { stales: ['chats', 'today', 'audit_log'] })
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -28,9 +27,8 @@ export function AnswerForm({ customerId }: { customerId: number }) {
     if (isBusy || uploads > 0 || (content === '' && images.length === 0)) return
     const link_images = images.length > 0 ? JSON.stringify(images.map((link) => ({ link }))) : null
     const body = { content: content || null, link_images }
-    const reply = await write({ params: { customer_id: customerId }, body }, { idempotencyKey: keyOf(body) })
+    const reply = await write({ params: { customer_id: customerId }, body }, { draft })
     if (!reply.ok) return
-    done()
     setText('')
     setImages([])
   }

@@ -7,15 +7,19 @@ export function readDraft(key: string): string {
   }
 }
 
-/** '' forgets it. */
+/** '' forgets it, and its attempt to be sent. */
 export function writeDraft(key: string, text: string): void {
   try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
+    if (text) return localStorage.setItem(key, text)
+    localStorage.removeItem(key)
+    localStorage.removeItem(attemptOf(key))
   } catch {
     // the storage is full or closed: the form itself still has everything
   }
 }
+
+/** Where the key is kept with which a draft was sent (attempt-key.ts). */
+export const attemptOf = (key: string): string => `${key}:attempt`
 
 /** What was typed into a form, and the version of the data that it began with. */
 export type Version<Values> = { values: Values; etag: string }

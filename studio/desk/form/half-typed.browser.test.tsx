@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { answerCalls, type Sent } from '../../testing/answer-calls.ts'
 import { showInStudio } from '../../testing/show-in-studio.tsx'
 import { NewOrderPage } from '../orders/new-order-page.tsx'
-import { CategoriesPage } from '../products/categories-page.tsx'
 import { PointsCard } from '../settings/points-card.tsx'
 import { ShippingCard } from '../settings/shipping-card.tsx'
 import { WebhookCard } from '../settings/webhook-card.tsx'
@@ -108,22 +107,6 @@ test('a fee that was taken out and one that was added outlast a reload', async (
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => saves(sent).length).toBe(1)
   expect(saves(sent)[0]?.body).toEqual({ rates: [rates[0], { ...fee, province: 2 }] })
-})
-
-test('a category whose answer was lost is made once, and its name is still there', async () => {
-  const sent = answerCalls({ 'GET categories': { data: [] }, 'POST categories': { isLost: true } })
-  let screen = await showInStudio(<CategoriesPage />)
-  await screen.getByRole('button', { name: 'Add a category' }).click()
-  await screen.getByLabelText('Name').fill('Nón')
-  for (const times of [1, 2]) {
-    await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => sent.filter(({ method }) => method === 'POST')).toHaveLength(times)
-  }
-  expect(new Set(sent.flatMap(({ method, key }) => (method === 'POST' ? [key] : []))).size).toBe(1)
-  await screen.unmount()
-  screen = await showInStudio(<CategoriesPage />)
-  await screen.getByRole('button', { name: 'Add a category' }).click()
-  await expect.element(screen.getByLabelText('Name')).toHaveValue('Nón')
 })
 
 const QUOTE = { cart: { line_items: [], total_final: 90_000 }, shippers: [], problem: null }

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.ts
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PlaceSelects } from '../form/place-selects.tsx'
-import { useTypedText, useTypedValue } from '../form/typed-text.ts'
+import { useTypedValue } from '../form/typed-text.ts'
 import { go } from '../shell/address.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useRoomPath } from '../shell/desk-context.ts'
@@ -34,7 +34,6 @@ export function NewOrderPage() {
   const pathOf = useRoomPath()
   const [typed, setTyped] = useTypedValue('new-order', EMPTY)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [key, setKey] = useTypedText('new-order-key') // pressed again after a lost answer, also after a reload, it is the same order
   const { lines, texts, place } = typed
   const goods = { lines: bodyLines(lines), code_voucher: texts.code_voucher.trim() || null }
   const isPriced = lines.length > 0 && lines.every(({ options, option }) => options.length === 0 || option !== null)
@@ -75,15 +74,11 @@ export function NewOrderPage() {
       expected_total: quote.data?.cart.total_final ?? null,
     }
     setProblems({})
-    const idempotencyKey = key || crypto.randomUUID()
-    setKey(idempotencyKey)
-    const reply = await write({ body }, { idempotencyKey })
+    const reply = await write({ body }, { draft: 'new-order' })
     if (!reply.ok) {
       if (reply.msg_code === 'CART_CHANGED') quote.retry()
-      if (reply.msg_code === 'IDEMPOTENCY_KEY_REUSED') setKey('') // the message says that the order was placed as it was before
       return
     }
-    setKey('')
     setTyped(EMPTY)
     showToast(t('desk.typed.placed', { code: reply.data.order_code }))
     go(pathOf(`orders/${reply.data.order_code}`), { replace: true })

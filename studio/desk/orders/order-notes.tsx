@@ -5,7 +5,6 @@ import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { FormStack } from '../form/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
@@ -15,16 +14,15 @@ import { Card } from '../shell/room-page.tsx'
 export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean }) {
   const t = useT()
   const { dateTime } = useFormat()
-  const [typed, setTyped] = useTypedText(`note-${order.order_code}`)
-  const { keyOf, done } = useAttemptKey()
+  const draft = `note-${order.order_code}`
+  const [typed, setTyped] = useTypedText(draft)
   const { write, isBusy } = useWrite(addOrderNote, { stales: ['orders', 'audit_log'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const content = typed.trim()
     if (!content) return
     const params = { order_code: order.order_code }
-    if (!(await write({ params, body: { content } }, { idempotencyKey: keyOf(content) })).ok) return
-    done()
+    if (!(await write({ params, body: { content } }, { draft })).ok) return
     setTyped('')
   }
   return (

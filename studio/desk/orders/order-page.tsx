@@ -6,6 +6,7 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -36,12 +37,20 @@ export function OrderPage({ code }: { code: string }) {
   const mayWrite = useMay('orders.write')
   const { data: order, failure, retry } = useRead(getOwnerOrder, { params: { order_code: code } })
   const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log', 'today'] })
+  const { keyOf, done } = useAttemptKey()
   const [asked, setAsked] = useState<OrderStatus>()
   const [note, setNote] = useTypedText(`why-${code}`)
   const [isReturning, setReturning] = useState(false)
   if (!order) return <RoomState failure={failure} onRetry={retry} />
-  const move = (body: { order_status_code?: OrderStatus; payment_status_code?: PaymentStatus; note?: string }) =>
-    write({ params: { order_code: code }, body }, { idempotencyKey: crypto.randomUUID() })
+  const move = async (body: {
+    order_status_code?: OrderStatus
+    payment_status_code?: PaymentStatus
+    note?: string
+  }) => {
+    const reply = await write({ params: { order_code: code }, body }, { idempotencyKey: keyOf(body) })
+    if (reply.ok) done()
+    return reply
+  }
   return (
     <RoomPage
       title={

@@ -4,7 +4,6 @@ import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { TextAreaField, TextInput } from '../../../src/ui/controls/text-input.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -15,10 +14,10 @@ import { returnedOf } from './order-lines.tsx'
 export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onClose: () => void }) {
   const t = useT()
   const { money } = useFormat()
-  const { values, setValues, sending, restored } = useKeptValues<Values>(`return-${order.order_code}`, NOTHING)
+  const draft = `return-${order.order_code}`
+  const { values, setValues, sending, restored } = useKeptValues<Values>(draft, NOTHING)
   const { units, isRestocked, note } = values
   const set = (part: Partial<Values>) => setValues({ ...values, ...part })
-  const { keyOf } = useAttemptKey()
   const { write, isBusy } = useWrite(returnOrderLines, {
     stales: ['orders', 'audit_log', 'today', 'products', 'partners'],
   })
@@ -29,7 +28,7 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
     if (lines.length === 0) return
     const body = { lines, is_restocked: isRestocked, note }
     const saved = sending()
-    const reply = await write({ params: { order_code: order.order_code }, body }, { idempotencyKey: keyOf(body) })
+    const reply = await write({ params: { order_code: order.order_code }, body }, { draft })
     if (!reply.ok) return
     saved()
     showToast(t('desk.returns.done', { money: money(reply.data.returned_money - order.returned_money) }))

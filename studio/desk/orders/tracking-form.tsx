@@ -3,6 +3,7 @@ import { moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/own
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
@@ -17,14 +18,12 @@ export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; may
   })
   const { code } = values
   const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log'] })
+  const { keyOf } = useAttemptKey()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const body = { tracking_code: code.trim() }
     const saved = sending()
-    const reply = await write(
-      { params: { order_code: order.order_code }, body },
-      { idempotencyKey: crypto.randomUUID() },
-    )
+    const reply = await write({ params: { order_code: order.order_code }, body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
     saved()
     showToast(t('desk.saved'))

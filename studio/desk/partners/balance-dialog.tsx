@@ -3,7 +3,6 @@ import { adjustPartnerBalance, type Partner } from '../../../src/contract/owner-
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import type { Version } from '../form/draft-storage.ts'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
@@ -15,11 +14,11 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
   const t = useT()
   const { money } = useFormat()
   const { customer, role } = partner
-  const { values, setValues, sending, restored } = useKeptValues<Values>(`balance-${customer.id}-${role}`, NOTHING)
+  const draft = `balance-${customer.id}-${role}`
+  const { values, setValues, sending, restored } = useKeptValues<Values>(draft, NOTHING)
   const { sign, typed, note } = values
   const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const [isChecked, setChecked] = useState(false)
-  const { keyOf } = useAttemptKey()
   const { write, isBusy } = useWrite(adjustPartnerBalance, { stales: ['partners', 'audit_log'] })
   const amount = Number(typed.replaceAll(/[.\s]/g, ''))
   const isAmount = Number.isSafeInteger(amount) && amount > 0
@@ -29,7 +28,7 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
     const params = { customer_id: customer.id, role }
     const body = { money: amount * Number(sign), note: note.trim() }
     const saved = sending()
-    const reply = await write({ params, body }, { idempotencyKey: keyOf(body) })
+    const reply = await write({ params, body }, { draft })
     if (!reply.ok) return
     saved()
     showToast(t('desk.partners.balance_is', { money: money(reply.data.balance) }))

@@ -23,7 +23,10 @@ export function RefuseDialog({ payout, name, onClose }: { payout: Payout; name: 
       onClose={onClose}
       onConfirm={async () => {
         if (!note.trim()) return setProblem(t('form.required'))
-        const reply = await write({ params: { id: payout.id }, body: { note: note.trim() } })
+        const reply = await write(
+          { params: { id: payout.id }, body: { note: note.trim() } },
+          { draft: `refuse-${payout.id}` },
+        )
         if (!reply.ok) return
         setNote('')
         onClose()

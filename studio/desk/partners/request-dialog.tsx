@@ -41,7 +41,7 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
   }
   const reject = async () => {
     const body = { note: note.trim() }
-    if (!(await rejection.write({ params, body })).ok) return
+    if (!(await rejection.write({ params, body }, { draft: `reject-${request.id}` })).ok) return
     setNote('')
     showToast(t('desk.partners.rejected'))
     onClose()

@@ -9,6 +9,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { SelectionBar } from '../shell/selection-bar.ts'
 import { useUndo } from '../shell/use-undo.ts'
@@ -22,10 +23,13 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const [typed, setTyped] = useState('')
   const categories = useRead(listOwnerCategories, {})
   const { write, isBusy } = useWrite(changeOwnerProducts, { stales: STALES })
+  const { keyOf, done } = useAttemptKey()
   const offerUndo = useUndo(STALES)
   const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
-    const reply = await write({ body: { ids, ...values } }, { idempotencyKey: crypto.randomUUID() })
+    const body = { ids, ...values }
+    const reply = await write({ body }, { idempotencyKey: keyOf(body) })
     if (!reply.ok) return
+    done()
     offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
   }

@@ -7,7 +7,6 @@ import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { PictureField } from '../form/picture-field.tsx'
@@ -22,7 +21,6 @@ type Props = { category: OwnerCategory | undefined; all: OwnerCategory[]; onClos
 export function CategoryDialog({ category, all, onClose }: Props) {
   const t = useT()
   const [problem, setProblem] = useState('')
-  const { keyOf } = useAttemptKey()
   const { values, setValues, sending, restored } = useKeptValues<Values>(`category-${category?.id ?? 'new'}`, {
     values: category ? valuesOf(category) : { ...EMPTY, position: all.length },
     etag: '',
@@ -43,7 +41,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
     const saved = sending()
     const reply = category
       ? await change.write({ params: { id: category.id }, body: values })
-      : await creation.write({ body: values }, { idempotencyKey: keyOf(values) })
+      : await creation.write({ body: values }, { draft: 'category-new' })
     if (!reply.ok) return
     saved()
     onClose()

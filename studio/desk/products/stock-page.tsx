@@ -9,7 +9,6 @@ import { useFormat, useI18n, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
@@ -74,16 +73,14 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
   const [cell, setCell] = useState(cells[0]?.id ?? 0)
   const { values, setValues, sending, restored } = useKeptValues(`stock-${id}`, NO_CHANGE)
   const { change, note } = values
-  const { keyOf, done } = useAttemptKey()
   const { write, isBusy } = useWrite(changeProductStock, { stales: ['products', 'audit_log'] })
   const isReady = Number.isInteger(Number(change)) && Number(change) !== 0 && note.trim() !== ''
   const send = async () => {
     if (!isReady || isBusy) return
     const body = { cell_id: cell, change: Number(change), note }
     const saved = sending()
-    const reply = await write({ params: { id }, body }, { idempotencyKey: keyOf(body) })
+    const reply = await write({ params: { id }, body }, { draft: `stock-${id}` })
     if (!reply.ok) return
-    done()
     saved()
     setValues(NO_CHANGE.values)
     showToast(t('desk.saved'))

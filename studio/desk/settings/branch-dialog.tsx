@@ -44,7 +44,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
     event.preventDefault()
     if (branch) return (await change.save(values)) && onClose()
     const saved = sending()
-    if (!(await creation.write({ body: { ...values, scheme } })).ok) return
+    if (!(await creation.write({ body: { ...values, scheme } }, { draft: 'branch-new' })).ok) return
     saved()
     showToast(t('desk.saved'))
     onClose()

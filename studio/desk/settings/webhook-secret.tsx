@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { getWebhookSecret, rotateWebhookSecret } from '../../../src/contract/owner-webhook.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { useAttemptKey } from '../form/attempt-key.ts'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
@@ -15,14 +16,17 @@ export function WebhookSecret() {
   const [isRotating, setRotating] = useState(false)
   const reading = useWrite(getWebhookSecret, { stales: [] })
   const rotation = useWrite(rotateWebhookSecret, { stales: ['audit_log'] })
+  const { keyOf, done } = useAttemptKey()
   const show = async () => {
     const reply = await reading.write({})
     if (reply.ok) setSecret(reply.data.secret)
   }
   const rotate = async () => {
-    const reply = await rotation.write({})
+    const reply = await rotation.write({}, { idempotencyKey: keyOf(null) })
     setRotating(false)
+    if (!reply.ok && reply.code === 0) setSecret('') // it may be another one by now
     if (!reply.ok) return
+    done()
     setSecret(reply.data.secret)
     showToast(t('desk.webhook.rotated'))
   }

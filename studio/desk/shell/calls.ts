@@ -4,6 +4,8 @@ import { call, type CallOptions, type Failure, type Reply } from '../../../src/a
 import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useI18n } from '../../../src/i18n/i18n-context.tsx'
 import { queries } from '../../queries.ts'
+import { draftAttempt, settleAttempt } from '../form/attempt-key.ts'
+import { draftKey } from '../form/draft-key.ts'
 import { useDesk } from './desk-context.ts'
 import { setSignedOut, showToast } from './desk-state.ts'
 import { describedProblem, fieldName } from './field-name.ts'
@@ -52,6 +54,8 @@ export function useRead<E extends Endpoint>(
   }
 }
 
+type WriteOptions = CallOptions & { draft?: string }
+
 /** Everything read from this path on is asked for again. */
 export function stale(storeCode: string, ...paths: string[]): void {
   void queries.invalidateQueries({
@@ -60,23 +64,30 @@ export function stale(storeCode: string, ...paths: string[]): void {
   })
 }
 
-/** Sends a change; the message of a failure is shown, except when `handles` takes it. */
+/**
+ * Sends a change; the message of a failure is shown, except when `handles` takes it. `draft` is the name of the form that is sent: until an answer
+ * came it is sent with the same key (form/attempt-key.ts).
+ */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   { stales, handles }: { stales: string[]; handles?: (failure: Failure) => boolean },
 ) {
   const texts = useI18n()
-  const { store } = useDesk()
+  const desk = useDesk()
+  const { store } = desk
   const [isBusy, setBusy] = useState(false)
   const nameOf = (path: string) => {
     const field = path.split('.').find((part) => !/^\d+$/.test(part)) ?? ''
     const name = fieldName(endpoint.path.split('/')[0] ?? '', field, texts)
     return name === field ? undefined : name
   }
-  async function write(args: Args<E>, options?: CallOptions): Promise<Reply<E>> {
+  async function write(args: Args<E>, { draft, ...options }: WriteOptions = {}): Promise<Reply<E>> {
     setBusy(true)
+    const sent = draft === undefined ? undefined : draftKey(desk, draft)
+    if (sent !== undefined) options.idempotencyKey = draftAttempt(sent)
     const reply = await call(endpoint, args, options).finally(() => setBusy(false))
-    if (reply.ok || reply.code === 0) stale(store.store_code, ...stales) // a lost answer may be of a change that was made
+    if (sent !== undefined) settleAttempt(sent, reply)
+    if (reply.ok || reply.code === 0 || reply.msg_code === 'IDEMPOTENCY_KEY_REUSED') stale(store.store_code, ...stales) // a lost answer may be of a change that was made
     if (reply.ok) return reply
     if (reply.code === 401) setSignedOut(true)
     else if (!handles?.(reply)) showToast(describedProblem(reply, nameOf) || texts.t('state.offline_text'), 'failed')

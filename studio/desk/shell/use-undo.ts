@@ -9,6 +9,8 @@ export function useUndo(stales: string[]): (text: string, id: number) => void {
   const { write } = useWrite(undoChange, { stales })
   return (text, id) =>
     showToast(text, 'done', () => {
-      void write({ params: { id } }).then((reply) => reply.ok && showToast(t('desk.undone')))
+      void write({ params: { id } }, { idempotencyKey: `undo-${id}` }).then(
+        (reply) => reply.ok && showToast(t('desk.undone')),
+      )
     })
 }

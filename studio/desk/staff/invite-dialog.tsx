@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const role = form.get('role') as StaffRole // an option of the select below
-    const reply = await write({ body: { email, role } })
+    const reply = await write({ body: { email, role } }, { draft: 'invite' })
     if (!reply.ok) return
     setEmail('')
     setSent({ ...reply.data, link: location.origin + reply.data.link })
