@@ -120,7 +120,8 @@ export const editOwnerProduct = endpoint({
   permission: 'products.write',
   params: IdParams,
   body: ProductEditInput,
-  data: OwnerProduct,
+  /** `undo`: id by which `undoChange` takes price, stock and visibility back, for a few minutes. */
+  data: OwnerProduct.extend({ undo: RowId.nullable() }),
 })
 export const uploadOwnerImage = endpoint({
   method: 'POST',

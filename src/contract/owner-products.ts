@@ -109,7 +109,8 @@ export const saveOwnerProduct = endpoint({
   permission: 'products.write',
   params: IdParams,
   body: ProductInput,
-  data: ProductEditor,
+  /** `undo`: id by which `undoChange` shows a product again that was just hidden. */
+  data: ProductEditor.extend({ undo: RowId.nullable() }),
 })
 export const duplicateOwnerProduct = endpoint({
   method: 'POST',
@@ -193,4 +194,5 @@ export const undoChange = endpoint({
   permission: 'products.write',
   params: IdParams,
   data: Nothing,
+  idempotent: true,
 })

@@ -3,7 +3,7 @@ import { json, type Trx } from '../../db/database.ts'
 import type { Change as AuditChange } from '../shared/audit-log.ts'
 import { Refused } from '../shared/refused.ts'
 import { productTagsOf } from '../shared/store-changes.ts'
-import { restoreProduct, type ProductSnapshot } from './product-snapshots.ts'
+import { restoreProduct, snapshotProducts, type ProductSnapshot } from './product-snapshots.ts'
 
 const UNDO_MS = 10 * 60_000 // the desk offers it for seconds; a slow network takes longer
 
@@ -19,6 +19,19 @@ export async function keepUndo(trx: Trx, storeId: number, change: Change, now: D
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Keeps how these products were before a change that was just made. Resolves to the id of the undo; null when it takes nothing back. */
+export async function keepProductsUndo(
+  trx: Trx,
+  storeId: number,
+  before: ProductSnapshot[],
+  now: Date,
+): Promise<number | null> {
+  const ids = before.map(({ id }) => id)
+  const after = await snapshotProducts(trx, storeId, ids)
+  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  return keepUndo(trx, storeId, { kind: 'products', before, after }, now)
 }
 
 /** A category with its products, to be kept before it is deleted. */

@@ -7,6 +7,8 @@ import {
   pickProducts,
 } from '../../../src/contract/owner-catalog.ts'
 import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { snapshotProducts } from '../../core/catalogue/product-snapshots.ts'
+import { keepProductsUndo } from '../../core/catalogue/undo.ts'
 import { editProduct, findOwnerProducts, findOwnerProductsByIds } from '../../core/catalogue/owner-products-queries.ts'
 import { findPicks, type Picked, type PickFilter } from '../../core/themes/pick-queries.ts'
 import type { Viewer } from '../../core/catalogue/product-rows.ts'
@@ -31,13 +33,13 @@ export const ownerCatalog = [
 
   implement(editOwnerProduct, async (call, { params, body }) => {
     const product = await inTransaction(call, async (trx) => {
+      const before = await snapshotProducts(trx, call.store.id, [params.id])
       const problem = await editProduct(trx, call.store.id, params.id, body, call.now)
       if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['products', `product:${params.id}`] })
-      return (
-        (await findOwnerProductsByIds(trx, call.store.id, [params.id], asOwner(call)))[0] ??
-        fail('PRODUCT_NOT_FOUND', { status: 404 })
-      )
+      const [edited] = await findOwnerProductsByIds(trx, call.store.id, [params.id], asOwner(call))
+      if (!edited) return fail('PRODUCT_NOT_FOUND', { status: 404 })
+      return { ...edited, undo: await keepProductsUndo(trx, call.store.id, before, call.now) }
     })
     return product
   }),

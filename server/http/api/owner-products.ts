@@ -35,7 +35,9 @@ export const ownerProducts = [
         throw new Refused('EDIT_CONFLICT', { status: 412, data: before })
       await saveProduct(trx, call.store.id, params.id, body, call.now)
       await publishProducts(trx, call, [params.id])
-      return recorded(trx, call, params.id, before)
+      const after = await recorded(trx, call, params.id, before)
+      const isHidden = before.status === PRODUCT_STATUS.listed && after.status === PRODUCT_STATUS.draft
+      return { ...after, undo: isHidden ? await undoOfHiding(trx, call, params.id) : null }
     }),
   ),
 
@@ -100,7 +102,7 @@ export const ownerProducts = [
   ),
 
   implement(calls.undoChange, async (call, { params }) =>
-    inTransaction(call, async (trx) => {
+    idempotent(call, calls.undoChange, params, async (trx) => {
       const { changes, tags } = await undo(trx, call.store.id, params.id, call.now)
       await publishOnCommit(trx, { storeId: call.store.id, tags })
       recordChange(trx, ...changes)
@@ -116,6 +118,13 @@ async function undoOf(trx: Trx, call: Call, before: ProductSnapshot[]): Promise<
     call.store.id,
     before.map(({ id }) => id),
   )
+  return keepUndo(trx, call.store.id, { kind: 'products', before, after }, call.now)
+}
+
+/** Only shows it again: what else was saved stays. */
+async function undoOfHiding(trx: Trx, call: Call, id: number): Promise<number> {
+  const after = await snapshotProducts(trx, call.store.id, [id])
+  const before = after.map((product) => ({ ...product, status: PRODUCT_STATUS.listed }))
   return keepUndo(trx, call.store.id, { kind: 'products', before, after }, call.now)
 }
 

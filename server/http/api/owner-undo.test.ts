@@ -61,6 +61,36 @@ test('categories that many products got or lost', async () => {
   expect([(await editor(1)).category_ids, (await editor(2)).category_ids]).toEqual([[hats], []])
 })
 
+test('a price or stock edited in the list, and a product that was hidden', async () => {
+  const edit = async (id: number, body: Parameters<typeof store.ask<typeof editOwnerProduct>>[1]['body']) =>
+    (await store.ask(editOwnerProduct, { params: { id }, body }, owner)).data.undo
+  const before = await editor(1)
+  for (const body of [{ price: 77_000 }, { quantity_in_stock: 3 }, { status: -1 as const }]) {
+    const id = await edit(1, body)
+    expect(await editor(1)).not.toEqual(before)
+    expect(await undo(id ?? 0)).toBe(200)
+    expect(await editor(1)).toEqual(before)
+  }
+  expect(await edit(1, { price: before.price })).toBeNull()
+
+  const { id, slug: _, etag: _etag, ...values } = before
+  const save = async (status: 0 | -1) => {
+    const body = { ...values, name: 'Tên khác', status }
+    return (await store.ask(calls.saveOwnerProduct, { params: { id }, body }, owner)).data.undo
+  }
+  expect(await save(0)).toBeNull()
+  const hidden = await save(-1)
+  expect(await shown(1)).toBe(404)
+  expect(await undo(hidden ?? 0)).toBe(200)
+  expect([await shown(1), (await editor(1)).name]).toEqual([200, 'Tên khác'])
+})
+
+test('an undo whose answer was lost says again that it is done', async () => {
+  const id = await change({ price_percent: 10 })
+  const caller = { ...owner, idempotencyKey: `undo-${id}` }
+  expect([await undo(id, caller), await undo(id, caller)]).toEqual([200, 200])
+})
+
 test('a deleted product is in the shop again, once, and only for some minutes', async () => {
   const remove = async () => (await store.ask(calls.deleteOwnerProduct, { params: { id: 1 } }, owner)).data.undo
   const first = await remove()

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type FormEvent } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import { styled } from 'styled-components'
-import type { Failure, Reply } from '../../../src/api/call.ts'
+import type { Failure } from '../../../src/api/call.ts'
 import { ProductInput, type ProductToSave } from '../../../src/contract/inputs/product.ts'
-import type { ProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
+import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
@@ -30,7 +30,7 @@ type Props = {
   draft: string
   version: string
   values: ProductInput
-  onSave: (body: ProductInput, etag: string) => Promise<Reply<typeof saveOwnerProduct>>
+  onSave: (body: ProductInput, etag: string) => Promise<{ ok: true } | Failure>
 }
 
 /** Everything about a product. Errors stand at their fields; what is typed survives a reload; two editors choose for each field. */

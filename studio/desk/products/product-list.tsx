@@ -13,9 +13,11 @@ import { RoomLink } from '../shell/room-link.tsx'
 import { go } from '../shell/address.ts'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
+import { useUndo } from '../shell/use-undo.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { NumberCell } from './number-cell.tsx'
 
+const STALES = ['products', 'audit_log']
 const SHOWS = ['', 'shown', 'draft', 'low'] as const
 
 /** The store's products; price and stock are edited in place, several are changed at once. */
@@ -38,13 +40,19 @@ export function ProductList() {
   }
   const { data, failure, retry } = useRead(listOwnerProducts, { query })
   const categories = useRead(listOwnerCategories, {})
-  const { write } = useWrite(editOwnerProduct, { stales: ['products', 'audit_log'] })
+  const { write } = useWrite(editOwnerProduct, { stales: STALES })
+  const offerUndo = useUndo(STALES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const hasOptions = ({ distributes }: OwnerProduct) => distributes.length > 0
   const toggle = (id: number) =>
     setSelected((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     )
+  const edit = async ({ id, name }: OwnerProduct, body: { price: number } | { quantity_in_stock: number }) => {
+    const reply = await write({ params: { id }, body })
+    if (reply.ok && reply.data.undo !== null) offerUndo(t('desk.products.edited', { name }), reply.data.undo)
+    return reply
+  }
   const range = ({ min_price, max_price }: OwnerProduct) =>
     min_price === max_price ? number(min_price) : `${number(min_price)}–${number(max_price)}`
   const columns: Column<OwnerProduct>[] = [
@@ -84,7 +92,7 @@ export function ProductList() {
             label={t('desk.products.price_of', { name: product.name })}
             value={product.price}
             max={999_999_999}
-            onSave={(price) => write({ params: { id: product.id }, body: { price } })}
+            onSave={(price) => edit(product, { price })}
           />
         ) : (
           range(product)
@@ -102,7 +110,7 @@ export function ProductList() {
             label={t('desk.products.stock_of', { name: product.name })}
             value={product.quantity_in_stock}
             max={1_000_000}
-            onSave={(quantity_in_stock) => write({ params: { id: product.id }, body: { quantity_in_stock } })}
+            onSave={(quantity_in_stock) => edit(product, { quantity_in_stock })}
           />
         )
       },

@@ -17,7 +17,6 @@ import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { useUndo } from '../shell/use-undo.ts'
 import { NextStep } from '../today/next-step.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { matching } from '../form/match-transport.ts'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT, formValues } from './product-values.ts'
@@ -27,8 +26,7 @@ const STALES = ['products', 'categories', 'opening', 'audit_log']
 export function NewProduct() {
   const t = useT()
   const pathOf = useRoomPath()
-  const { store } = useDesk()
-  const { keyOf } = useAttemptKey()
+  const { write } = useWrite(createOwnerProduct, { stales: STALES, handles: () => true }) // the form shows them
   return (
     <RoomPage narrow title={t('desk.products.new')}>
       <ProductForm
@@ -36,10 +34,8 @@ export function NewProduct() {
         version="new"
         values={EMPTY_PRODUCT}
         onSave={async (body) => {
-          const reply = await call(createOwnerProduct, { body }, { idempotencyKey: keyOf(body) })
-          if (!reply.ok && reply.code === 401) setSignedOut(true)
+          const reply = await write({ body }, { draft: 'product-new' })
           if (!reply.ok) return reply
-          stale(store.store_code, ...STALES)
           showToast(t('desk.saved'))
           go(pathOf(`products/${reply.data.id}`), { replace: true })
           return reply
@@ -79,7 +75,7 @@ export function EditProduct({ id }: { id: number }) {
               icon="copy"
               busy={copy.isBusy}
               onClick={async () => {
-                const reply = await copy.write({ params: { id } }, { idempotencyKey: crypto.randomUUID() })
+                const reply = await copy.write({ params: { id } }, { draft: `copy-${id}` })
                 if (reply.ok) go(pathOf(`products/${reply.data.id}`))
               }}
             >
@@ -110,7 +106,8 @@ export function EditProduct({ id }: { id: number }) {
           const reply = await call(saveOwnerProduct, { params: { id }, body }, {}, matching(store.store_code, etag))
           if (!reply.ok && reply.code === 401) setSignedOut(true)
           if (!reply.ok) return reply
-          showToast(t('desk.saved'))
+          if (reply.data.undo === null) showToast(t('desk.saved'))
+          else offerUndo(t('desk.products.hidden', { name: reply.data.name }), reply.data.undo)
           stale(store.store_code, ...STALES)
           return reply
         }}
