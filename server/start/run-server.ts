@@ -10,6 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-pos
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { mediaStore } from '../core/media/media-store.ts'
 import { encryptSecrets } from '../jobs/encrypt-secrets.ts'
+import { studioAddress } from '../http/addresses.ts'
 import { openOutbox } from '../jobs/outbox/outbox.ts'
 import { StartError } from '../start-error.ts'
 import { prepareKeyring, readKeyring } from './secret-keys.ts'
@@ -95,6 +96,7 @@ async function serve(config: Config, connectionString: string): Promise<number> 
       webhook: config.eventWebhook,
       mail: config.mail,
       originOf: app.originOf,
+      studioOrigin: () => studioAddress(config), // the port may be known later
       now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
       log: app.fastify.log,
     }),

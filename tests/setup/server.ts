@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { login } from '../../src/contract/account.ts'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { studioSignIn } from '../../src/contract/studio.ts'
+import { studioAddress } from '../../server/http/addresses.ts'
 import { openOutbox } from '../../server/jobs/outbox/outbox.ts'
 import { createSignInLink } from '../../server/start/sign-in-link.ts'
 import { openTestApp, type TestApp } from './app.ts'
@@ -41,6 +42,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     webhook: config.eventWebhook,
     mail: config.mail,
     originOf: app.originOf,
+    studioOrigin: () => studioAddress(config),
     now,
     log: app.fastify.log,
   })

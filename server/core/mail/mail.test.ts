@@ -33,6 +33,7 @@ const parts = (more: Partial<OutboxParts> = {}): OutboxParts => ({
   webhook: undefined,
   mail: catcher.settings,
   originOf: async () => 'https://mot.test',
+  studioOrigin: () => 'https://tiem.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: { warn: (...args) => void logged.push(args), error: (...args) => void logged.push(args) },
   ...more,

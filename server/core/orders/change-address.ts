@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AddressInput } from '../../../src/contract/inputs/address.ts'
 import { json, type Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { placeNames } from '../shared/place-names.ts'
 import { Refused } from '../shared/refused.ts'
+import { recordOrderEvent } from './order-event.ts'
 import { statusOf } from './order-state.ts'
 
-/** Changes where a locked order goes, before it is shipped. Fees stay. Refuses ORDER_ADDRESS_FIXED, PLACE_MISMATCH. */
+/** Changes where a locked order goes, before it is shipped, and has the buyer told. Fees stay. Refuses ORDER_ADDRESS_FIXED, PLACE_MISMATCH. */
 export async function changeAddress(trx: Trx, row: OrderRow, input: AddressInput, now: Date): Promise<OrderRow> {
   if (!['WAITING_FOR_PROGRESSING', 'PACKING', 'WAIT_FOR_PAYMENT'].includes(statusOf(row)))
     throw new Refused('ORDER_ADDRESS_FIXED', { status: 409 })
@@ -14,7 +16,7 @@ export async function changeAddress(trx: Trx, row: OrderRow, input: AddressInput
   const names = placeNames(place)
   if (!names) throw new Refused('PLACE_MISMATCH')
   const email = row.customer_address?.email ?? row.customer_email
-  return trx
+  const changed = await trx
     .updateTable('orders')
     .set({
       customer_name: name,
@@ -26,4 +28,12 @@ export async function changeAddress(trx: Trx, row: OrderRow, input: AddressInput
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (!isDeepStrictEqual(changed.customer_address, row.customer_address))
+    await recordOrderEvent(
+      trx,
+      row.store_id,
+      { kind: 'order-readdressed', order_code: row.order_code },
+      { productIds: [], usesPromotions: false },
+    )
+  return changed
 }

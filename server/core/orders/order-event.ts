@@ -11,7 +11,7 @@ export type OrderNotice = OrderChanged & { storeId: number }
 type OrderEvent =
   | { kind: 'order-placed'; order_code: string }
   | { kind: 'order-moved'; order_code: string; from: OrderStatus; to: OrderStatus; mover: Mover; note?: string }
-  | { kind: 'order-tracked'; order_code: string }
+  | { kind: 'order-tracked' | 'order-readdressed'; order_code: string }
 
 /** What an order consumes when placed, and releases when cancelled or returned. */
 type Taken = { productIds: readonly number[]; usesPromotions: boolean }

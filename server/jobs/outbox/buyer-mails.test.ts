@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOrder, getOrder } from '../../../src/contract/orders.ts'
 import { returnOrderLines } from '../../../src/contract/owner-order-work.ts'
-import { moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
+import { changeOrderAddress, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { composeMail } from '../../core/mail/compose-mail.ts'
 import type { QueuedMail } from '../../core/mail/queue-mail.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
@@ -33,6 +33,7 @@ async function lastMail() {
     webhook: undefined,
     mail: { url: 'smtp://127.0.0.1', from: 'tiem@tiem.test' },
     originOf: async () => 'https://mot.test',
+    studioOrigin: () => 'https://tiem.test',
     now: () => new Date('2026-11-20T09:00:00+07:00'),
     log: { warn: () => {}, error: (...args) => expect(args).toEqual([]) },
   })
@@ -63,6 +64,23 @@ test.each([
     expect(await opened(order_code, tokenIn(text))).toBe(200)
   },
 )
+
+test.each([
+  ['vi', 'đổi địa chỉ giao'],
+  ['en', 'changed where order'],
+  ['ko', '배송지를 변경했습니다'],
+] as const)('%s: the buyer is told where the order goes when staff change its address, once', async (lang, says) => {
+  const { order_code } = await guestOrder(lang)
+  const place = { scheme: 'legacy' as const, province: 1, district: 1, wards: 1 }
+  const body = { name: 'Mai Thị Đào', phone: '0987654321', ...place, address_detail: '99 Hàng Gai' }
+  for (let times = 0; times < 2; times++)
+    expect((await store.ask(changeOrderAddress, { params: { order_code }, body }, owner)).status).toBe(200)
+  const { to, text } = await lastMail()
+  expect(to).toBe('khach@mot.test')
+  for (const part of [says, 'Mai Thị Đào, 0987654321', '99 Hàng Gai, ', `${order_code}?token=`])
+    expect(text).toContain(part)
+  expect(await store.sql(`select id from outbox where kind = 'order-readdressed'`)).toHaveLength(1)
+})
 
 test('a store that sends no mails of refunds sends none of this, and its own text of a whole refund is not used', async () => {
   const setting = (value: object) =>

@@ -54,6 +54,12 @@ const MAILS: Readonly<Record<string, BuyerMail>> = {
   'order-placed': { ...notice('order_placed'), linked: 'mail.order_placed' },
   'order-moved': MOVED,
   'order-tracked': MOVED,
+  'order-readdressed': {
+    setting: 'order_moved',
+    text: 'notice.readdressed',
+    linked: 'mail.readdressed',
+    isFixed: true,
+  },
   'order-paid': notice('order_paid'),
   'order-refunded': notice('order_refunded'),
   'order-returned': {
@@ -88,6 +94,18 @@ async function factsOf(
   if (event.kind === 'order-returned') {
     const { rows, money } = await returnReceipt(trx, order, event.returns ?? [])
     return { values: { ...values, money }, rows }
+  }
+  if (event.kind === 'order-readdressed') {
+    const to = order.customer_address
+    const place = [to?.address_detail, to?.wards_name, to?.district_name, to?.province_name].filter(Boolean).join(', ')
+    const recipient = [to?.name, to?.phone].filter(Boolean).join(', ')
+    return {
+      values,
+      rows: [
+        [t('server.mail.recipient'), recipient],
+        [t('server.mail.address'), place],
+      ],
+    }
   }
   if (event.kind !== 'order-moved' && event.kind !== 'order-tracked') return { values, rows: [] }
   const rows: [string, string | null | undefined][] = [
@@ -146,9 +164,21 @@ export async function eventMessage(
   }
 }
 
-/** Tells people of the store of a new order, in its language. */
-async function queueStaffMails(trx: Trx, storeId: number, order: OrderRow, addresses: string[]): Promise<void> {
-  const values = { code: order.order_code, name: order.customer_name ?? '' }
+/** Tells people of the store of a new order, in its language, with a link to it on the desk. */
+async function queueStaffMails(
+  trx: Trx,
+  order: OrderRow,
+  { addresses, studioOrigin }: { addresses: string[]; studioOrigin: string },
+): Promise<void> {
+  if (addresses.length === 0) return
+  const { store_id: storeId, order_code: code } = order
+  const { store_code } = await trx
+    .selectFrom('stores')
+    .select('store_code')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const link = `${studioOrigin}/studio/${store_code}/orders/${code}`
+  const values = { code, name: order.customer_name ?? '', link }
   const rows = await orderReceipt(trx, storeId, { ...order, lang: 'vi' })
   for (const to of addresses)
     await queueMail(trx, storeId, {
@@ -167,11 +197,11 @@ export async function queueOrderMail(
   storeId: number,
   event: OutboxEvent,
   order: OrderRow,
-  origin: string,
+  { origin, studioOrigin }: { origin: string; studioOrigin: string },
 ): Promise<void> {
   const { mails } = await readSettings(trx, storeId, 'mails')
   const mail = buyerMail(event, mails)
-  if (event.kind === 'order-placed') await queueStaffMails(trx, storeId, order, mails.new_order_to)
+  if (event.kind === 'order-placed') await queueStaffMails(trx, order, { addresses: mails.new_order_to, studioOrigin })
   if (!mail || !order.customer_email) return
   const { lang, order_code: code, customer_email: to } = order
   const isReceipt = event.kind === 'order-placed'

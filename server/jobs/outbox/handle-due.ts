@@ -30,7 +30,12 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
 }
 
 /** False when another process is handling it. */
-async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts, origin: string): Promise<boolean> {
+async function handle(
+  trx: Trx,
+  due: Due,
+  { webhook, mail, now, studioOrigin }: OutboxParts,
+  origin: string,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
     .select([
@@ -68,7 +73,7 @@ async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts, o
           done_at: null,
         })
         .execute()
-    else if (mail) await queueOrderMail(trx, due.store_id, event, order, origin)
+    else if (mail) await queueOrderMail(trx, due.store_id, event, order, { origin, studioOrigin: studioOrigin() })
   }
   await finish(trx, due)
   return true

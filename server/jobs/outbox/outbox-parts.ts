@@ -3,7 +3,7 @@ import type { PublicNetwork } from '../../core/shared/fetch-public.ts'
 import type { Log } from '../../core/shared/services.ts'
 import type { Database } from '../../db/database.ts'
 
-/** An event as written by `place-order`, `move-order`, `record-payment`, `return-lines` and `settle-vnpay`. */
+/** An event as written by `place-order`, `move-order`, `record-payment`, `return-lines`, `change-address` and `settle-vnpay`. */
 export type OutboxEvent = {
   kind: string
   order_code: string
@@ -26,5 +26,7 @@ export type OutboxParts = {
   now: () => Date
   /** Of a store's pages, without a slash at the end. */
   originOf: (storeId: number) => Promise<string>
+  /** Of the studio, without a slash at the end. */
+  studioOrigin: () => string
   log: Pick<Log, 'warn' | 'error'>
 }

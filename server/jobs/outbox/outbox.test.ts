@@ -23,6 +23,7 @@ const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts
   webhook: webhookReceiver.webhook,
   mail: undefined,
   originOf: async () => 'https://mot.test',
+  studioOrigin: () => 'https://tiem.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: {
     warn: (...args: unknown[]) => void warnings.push(args),
@@ -76,6 +77,11 @@ describe('effects of an order', () => {
     const queued = () =>
       store.sql(`select payload ->> 'to' as to, payload ->> 'text' as text from outbox where kind = 'mail' order by id`)
     expect(await queued()).toEqual([{ to: 'don@mot.test', text: 'mail.new_order' }])
+    const [mail] = await store.sql<{ payload: QueuedMail }>(`select payload from outbox where kind = 'mail'`)
+    const { text } = await store.database.forStore(1).query((q) => composeMail(q, 1, mail!.payload))
+    expect(text).toContain(
+      `Trần Thị Bưởi vừa đặt đơn hàng ${code}. Xem đơn hàng: https://tiem.test/studio/mot/orders/${code}`,
+    )
     await store.sql(
       `insert into outbox (store_id, kind, payload) values (1, 'order-paid', json_build_object('order_code', $1::text))`,
       [code],

@@ -34,6 +34,7 @@ const parts = (more: Partial<OutboxParts> = {}): OutboxParts => ({
   mail: undefined,
   network,
   originOf: async () => 'https://mot.test',
+  studioOrigin: () => 'https://tiem.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: { warn: () => {}, error: () => {} },
   ...more,
