@@ -1,6 +1,6 @@
 import { parse, CsvError } from 'csv-parse'
 import { Readable } from 'node:stream'
-import { FORMULA } from './csv.ts'
+import { plainText } from './csv.ts'
 import { decodeText } from './decode-text.ts'
 import { UnreadableFile, type TableRow } from './table-row.ts'
 
@@ -30,7 +30,7 @@ export async function* readCsv(file: string): AsyncGenerator<TableRow> {
   let line = 1 // of the row's first line
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line, cells: record.map(plain) }
+      yield { line, cells: record.map(plainText) }
       line = info.lines + 1
     }
   } catch (problem) {
@@ -47,6 +47,3 @@ function delimiterOf(text: string): string {
   const count = (delimiter: string) => line.split(delimiter).length
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!
 }
-
-/** Without the apostrophe that keeps a program from taking the text for a formula (csv.ts). */
-const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)

@@ -1,5 +1,9 @@
 import { inflateRawSync, crc32 } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
 import { csv, type Cell } from './csv.ts'
 import { xlsx } from './xlsx.ts'
 
@@ -38,6 +42,56 @@ test('CSV has a byte order mark, quotes what needs it and disarms formulas', asy
     await bytesOf(csv(rows(['Ngày', 'Số "tiền"'], ['a,b', -5], ['=1+1', '-2'], ['＝1+1', '\n=1'])))
   ).toString()
   expect(text).toBe(`\u{FEFF}Ngày,"Số ""tiền"""\r\n"a,b",-5\r\n'=1+1,'-2\r\n'＝1+1,"'\n=1"\r\n`)
+})
+
+/** Cells as a spreadsheet reads them with this separator: a quote counts only where a cell begins, and what follows its end is added. */
+function cellsWith(separator: string, text: string): string[] {
+  const cells: string[] = []
+  let rest = text.replace('\u{FEFF}', '')
+  while (rest !== '') {
+    const [whole, quoted = '', more = ''] = new RegExp(
+      `^(?:"((?:[^"]|"")*)"?)?([^${separator}\r\n]*)(?:${separator}|\r?\n|\r|$)`,
+    ).exec(rest) ?? [rest]
+    cells.push(quoted.replaceAll('""', '"') + more)
+    rest = rest.slice(whole.length || 1)
+  }
+  return cells
+}
+
+const TRICKY = [
+  ...[
+    'a;=1+1',
+    'a;=1+1;b',
+    'x;"=1+1;y',
+    'x;""\'=1;y',
+    'a\n=1+1',
+    'a\r\n+1;b',
+    'a\t@x',
+    "'=1",
+    "''=1",
+    "a;'=1",
+    "a;''\"=1",
+    '=1;=2\n=3',
+  ],
+  ...['a;＝1', '- bông\n- len', 'x";=1', '";=1', '"=1"', "'", "a;'b", ';', '\t', 'giá; giao', '', "don't", 'a; =1'],
+]
+test.each([',', ';', '\t'])('no text begins a formula where cells end with %j', async (separator) => {
+  for (const text of TRICKY) {
+    const file = (await bytesOf(csv(rows(['Áo', text, 5, text], [text, 'x', text])))).toString()
+    const formulas = cellsWith(separator, file).filter((cell) => /^[=+\-@＝]/.test(cell))
+    expect({ text, formulas }).toEqual({ text, formulas: [] })
+  }
+})
+
+test('every text is read back as it was', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tiem-csv-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'a.csv')
+  const all = TRICKY.map((text, index) => [`${index}`, text, text])
+  await writeFile(file, await bytesOf(csv(rows(['so', 'mot', 'hai'], ...all))))
+  const read: string[][] = []
+  for await (const { cells } of readCsv(file)) read.push(cells)
+  expect(read.slice(1)).toEqual(all)
 })
 
 test('a workbook holds its rows as text and numbers', async () => {
