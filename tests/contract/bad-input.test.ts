@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { json as jsonOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ZodObject, ZodType } from 'zod'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
-import type { Auth, Endpoint } from '../../src/contract/endpoint.ts'
+import { OWN_PAGE_HEADER, type Auth, type Endpoint } from '../../src/contract/endpoint.ts'
 import { isLenient } from '../../server/http/api/lenient-input.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
@@ -40,6 +43,24 @@ const NONSENSE = [
   '2026-99-99',
   { $gt: '' },
 ]
+
+test('a file of 200 MB is refused before its bytes are sent, and its name is not waited for', async () => {
+  const { cookie = '' } = await store.owner()
+  const request = httpRequest(`${await store.listen()}/api/owner/linh-beauty/imports`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      ...OWN_PAGE_HEADER,
+      'content-type': 'multipart/form-data; boundary=tiem',
+      'content-length': 200 * 1024 * 1024,
+    },
+  })
+  request.flushHeaders()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { msg_code } = (await jsonOf(response)) as { msg_code: string }
+  expect([response.statusCode, msg_code]).toEqual([413, 'FILE_TOO_LARGE'])
+  request.destroy()
+})
 
 describe('rejects invalid values by field, in the caller’s language', () => {
   test.each(names)('%s', async (name) => {

@@ -60,6 +60,8 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
     database: server.database,
     connectionString: server.connectionString,
     config: server.config,
+    /** On a free port of this machine; resolves to the origin. */
+    listen: () => server.app.fastify.listen({ host: '127.0.0.1', port: 0 }),
     inject: server.app.fastify.inject.bind(server.app.fastify),
     guest: (): CallerHeaders => ({ 'device-id': randomUUID() }),
     /** `isFresh`: a new session, for calls that end it. */

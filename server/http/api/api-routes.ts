@@ -179,11 +179,16 @@ const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
+/** What a multipart body has around its file. */
+const MAX_ENVELOPE_BYTES = 64 * 1024
+
 async function fileOf(
   request: FastifyRequest,
   { maxBytes, saveTo }: { maxBytes: number; saveTo?: string },
 ): Promise<UploadedFile | 'broken' | undefined> {
   if (!request.isMultipart()) return undefined
+  if (Number(request.headers['content-length']) > maxBytes + MAX_ENVELOPE_BYTES)
+    return { filename: '', mimetype: '', bytes: Buffer.alloc(0), isTooLarge: true } // not a byte of it is read
   try {
     const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })
     if (!part) return undefined
