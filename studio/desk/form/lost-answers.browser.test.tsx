@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import NewStorePage from '../../account/new-store-page.tsx'
+import { signOut } from '../../account/session.ts'
 import { queries } from '../../queries.ts'
 import { answerCalls, type Sent } from '../../testing/answer-calls.ts'
 import { PERSON } from '../../testing/sample-session.ts'
@@ -14,7 +15,9 @@ import { StockPage } from '../products/stock-page.tsx'
 import { BranchesCard } from '../settings/branches-card.tsx'
 import { InviteDialog } from '../staff/invite-dialog.tsx'
 
-afterEach(() => {
+afterEach(async () => {
+  answerCalls({ 'POST sign_out': {} })
+  await signOut() // of the shop that was opened
   localStorage.clear()
   queries.clear()
   history.replaceState(null, '', '/')
@@ -87,7 +90,7 @@ const CREATIONS: Record<string, Creation> = {
     call: ['POST products', { id: 9 }],
     reads: { 'GET categories': { data: [] } },
     typed: { Name: 'Nón lá', 'Price (đồng)': '90000' },
-    button: 'Save',
+    button: 'Save and sell',
   },
   'a shop': {
     part: <NewStorePage />,
@@ -100,7 +103,8 @@ const CREATIONS: Record<string, Creation> = {
 }
 
 async function fill(screen: Screen, typed: Record<string, string> = {}) {
-  for (const [label, text] of Object.entries(typed)) await screen.getByLabelText(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(typed))
+    await screen.getByLabelText(label, { exact: true }).first().fill(text)
 }
 
 test.each(Object.keys(CREATIONS).flatMap((name) => [true, false].map((isMade) => ({ name, isMade }))))(
