@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Address } from './inputs/fields.ts'
-import { Count } from './wire.ts'
+import { Count, Money } from './wire.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'form.text_invalid' })
 
-/** What is left to do until the first sale, and how many of the sample goods stand in the shop. */
+/** What is left to do until the first sale, how many of the sample goods stand in the shop, and what its own delivery costs. */
 export const Opening = z.object({
   has_logo: z.boolean(),
   has_product: z.boolean(),
@@ -13,6 +13,8 @@ export const Opening = z.object({
   has_account: z.boolean(),
   has_order: z.boolean(),
   sample_goods: Count,
+  /** Lowest and highest; null without fees. */
+  shipping_fees: z.object({ from: Money, to: Money }).nullable(),
 })
 export type Opening = z.infer<typeof Opening>
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LogoInput, Opening } from '../../../src/contract/owner-opening.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { SAMPLE_CODES } from '../catalogue/sample-goods.ts'
+import { OWN_CARRIER } from '../stores/ways-to-sell.ts'
 import { findTheme, publish, type Author } from '../themes/theme-queries.ts'
 import { isListed, isKept } from '../../db/conditions.ts'
 
@@ -13,9 +14,9 @@ export async function findOpening(q: Query, storeId: number): Promise<Opening> {
     exists (select from audit_log where store_id = ${storeId} and action = 'saveOwnerShipping') as has_shipping,
     exists (select from payment_methods where store_id = ${storeId} and use and config -> 'payment_guide' -> 0 ->> 'account_number' <> '') as has_account,
     exists (select from orders where store_id = ${storeId}) as has_order,
-    (select count(*)::int from products where store_id = ${storeId} and ${isKept('products')} and sku = any(${SAMPLE_CODES}::text[])) as sample_goods`.execute(
-    q,
-  )
+    (select count(*)::int from products where store_id = ${storeId} and ${isKept('products')} and sku = any(${SAMPLE_CODES}::text[])) as sample_goods,
+    (select case when count(*) > 0 then json_build_object('from', min(base_fee), 'to', max(base_fee)) end
+      from shipping_rates where store_id = ${storeId} and partner_id = ${OWN_CARRIER}) as shipping_fees`.execute(q)
   return rows[0]! // a select without a table has one row
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
+import { OWN_CARRIER } from './ways-to-sell.ts'
 
 /** Names that are hosts or pages of the platform, or that people would take for them. */
 const RESERVED = new Set(
@@ -82,13 +83,13 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
     .execute()
   await trx
     .insertInto('shippers')
-    .values({ store_id, partner_id: -1, name: 'Giao hàng tiêu chuẩn', logo: null, description: null })
+    .values({ store_id, partner_id: OWN_CARRIER, name: 'Giao hàng tiêu chuẩn', logo: null, description: null })
     .execute()
   await trx
     .insertInto('shipping_rates')
     .values({
       store_id,
-      partner_id: -1,
+      partner_id: OWN_CARRIER,
       ship_speed_code: '0',
       description: 'Tiêu chuẩn',
       province: null,

@@ -5,7 +5,7 @@ import { json, type Query, type Trx } from '../../db/database.ts'
 import { etagOf } from '../shared/etag.ts'
 
 /** The shop's own carrier (wire.md §3). */
-const OWN_CARRIER = -1
+export const OWN_CARRIER = -1
 
 export async function findPaymentMethods(q: Query, storeId: number): Promise<OwnerPaymentMethod[]> {
   const rows = await q

@@ -1,3 +1,4 @@
+import { saveOwnerShipping } from '../../../src/contract/owner-settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { getOpening, setLogo, setSampleGoods } from '../../../src/contract/owner-opening.ts'
@@ -32,6 +33,24 @@ test('sample goods come and go whole with one press, twice pressed as well; own 
   expect((await samples(false)).data).toMatchObject({ sample_goods: 0, has_product: true })
   expect(await names()).toEqual(before)
   expect((await samples(true)).data.sample_goods).toBe(5)
+})
+
+test('the fees of the shop’s own delivery are those of its table', async () => {
+  const fees = async () => (await store.ask(getOpening, {}, owner)).data.shipping_fees
+  const rate = { free_from: 0, days_from: 1, days_to: 2 }
+  for (const [rates, shown] of [
+    [[{ ...rate, province: 0, base_fee: 31_000 }], { from: 31_000, to: 31_000 }],
+    [
+      [
+        { ...rate, province: 0, base_fee: 31_000 },
+        { ...rate, province: 1, base_fee: 18_000 },
+      ],
+      { from: 18_000, to: 31_000 },
+    ],
+  ] as const) {
+    expect((await store.ask(saveOwnerShipping, { body: { rates: [...rates] } }, owner)).status).toBe(200)
+    expect(await fees()).toEqual(shown)
+  }
 })
 
 test('a logo of the store and its colours are published; another store’s picture is not', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { getOpening, setLogo, setSampleGoods } from '../../../src/contract/owner-opening.ts'
+import { getOpening, setLogo, setSampleGoods, type Opening } from '../../../src/contract/owner-opening.ts'
 import type { Palette } from '../../../src/domain/palette.ts'
-import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { readPalettes } from '../../colours/read-palettes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Action } from '../../components/tool-button.tsx'
@@ -13,7 +13,7 @@ import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { Card } from '../shell/room-page.tsx'
 import { uploadStoreImage } from '../../send-file.ts'
-import { isOpened, nextStep, OPENING_STEPS } from './opening-steps.ts'
+import { isOpened, nextStep, OPENING_STEPS, type OpeningStep } from './opening-steps.ts'
 
 const STALES = ['opening', 'products', 'theme', 'audit_log']
 
@@ -22,9 +22,15 @@ export function OpeningCard() {
   const t = useT()
   const pathOf = useRoomPath()
   const { store } = useDesk()
+  const { money } = useFormat()
   const { data } = useRead(getOpening, {})
   if (!data || (isOpened(data) && data.sample_goods === 0)) return null
   const next = nextStep(data)?.step
+  const whyOf = (step: OpeningStep, { shipping_fees: fees }: Opening) => {
+    if (step !== 'has_shipping' || !fees) return t(`desk.opening.${step}_why`)
+    const range = fees.from === fees.to ? 'fee' : 'fees'
+    return t(`desk.opening.has_shipping_${range}`, { from: money(fees.from), to: money(fees.to) })
+  }
   return (
     <Card>
       <h2>{t(data.has_order ? 'desk.opening.title_selling' : 'desk.opening.title')}</h2>
@@ -40,7 +46,7 @@ export function OpeningCard() {
             <Icon name={data[step] ? 'check' : 'chevron-right'} />
             <span>
               <b>{t(`desk.opening.${step}`)}</b>
-              <small>{data[step] ? t('desk.opening.done') : t(`desk.opening.${step}_why`)}</small>
+              <small>{data[step] ? t('desk.opening.done') : whyOf(step, data)}</small>
             </span>
             {step === 'has_logo' && <Logo isNext={step === next} />}
             {room && !data[step] && (

@@ -1,6 +1,6 @@
 import type { Opening } from '../../../src/contract/owner-opening.ts'
 
-export type OpeningStep = Exclude<keyof Opening, 'sample_goods'>
+export type OpeningStep = Exclude<keyof Opening, 'sample_goods' | 'shipping_fees'>
 /** In the order in which a shop needs them, with the room of each. The logo is uploaded where the list stands. */
 export const OPENING_STEPS: readonly { step: OpeningStep; room?: string }[] = [
   { step: 'has_logo' },
