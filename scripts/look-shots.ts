@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { FIXTURE_NOW } from '../fixtures/clock.ts'
-import { buildApp, openRenderer } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/database.ts'
+import { buildApp } from '../server/app.ts'
 import { STORE_LOOKS } from '../src/contract/inputs/new-store.ts'
 import { closeContexts, openBrowser } from '../tests/setup/browser.ts'
-import { makeDataDir } from '../tests/setup/data-dir.ts'
-import { createTestDatabase } from '../tests/setup/database.ts'
 import openDatabases from '../tests/setup/database-service.ts'
+import { previewParts } from '../tests/slots/store-preview.ts'
 import { buildWhenStale } from './build.ts'
 import { root } from './root.ts'
 
@@ -27,26 +23,10 @@ const STORES: Partial<Record<string, string>> = {
 export async function openLookShots() {
   await buildWhenStale()
   const closeDatabases = await openDatabases()
-  const connectionString = await createTestDatabase()
-  const database = openDatabase(connectionString)
-  const { dataDir, remove } = makeDataDir()
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: connectionString,
-    FIXTURE_NOW,
-    DATA_DIR: dataDir,
-    PAGE_CACHE_MB: '0',
-  })
+  const shop = await previewParts({ PAGE_CACHE_MB: '0' })
+  const { database } = shop.parts
   const themes = new Map<number, object>()
-  const renderer = await openRenderer()
-  const app = await buildApp({
-    config,
-    database,
-    strict: true,
-    logLevel: 'silent',
-    themeOverrides: themes,
-    ...(renderer && { renderer }),
-  })
+  const app = await buildApp({ ...shop.parts, themeOverrides: themes })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.fastify.server.address() as AddressInfo // it listens on TCP
   const browser = await openBrowser()
@@ -75,8 +55,7 @@ export async function openLookShots() {
       await closeContexts(browser)
       await browser.close()
       await app.close()
-      await database.close()
-      remove()
+      await shop.close()
       await closeDatabases()
     },
   }

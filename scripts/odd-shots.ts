@@ -3,18 +3,12 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { FIXTURE_NOW } from '../fixtures/clock.ts'
-import { openRenderer } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/database.ts'
 import { HEADER_TYPES } from '../src/theme/variants.ts'
 import { closeContexts, openBrowser } from '../tests/setup/browser.ts'
-import { makeDataDir } from '../tests/setup/data-dir.ts'
-import { createTestDatabase } from '../tests/setup/database.ts'
 import openDatabases from '../tests/setup/database-service.ts'
 import { openOddPictures } from '../tests/slots/odd-pictures.ts'
 import { overflow } from '../tests/slots/page-checks.ts'
-import { openStorePreview, type StorePreview } from '../tests/slots/store-preview.ts'
+import { openStorePreview, previewParts, type StorePreview } from '../tests/slots/store-preview.ts'
 import { buildWhenStale } from './build.ts'
 import { root } from './root.ts'
 
@@ -31,22 +25,12 @@ export async function oddShots([what = 'headers', ...only]: readonly string[]): 
   await buildWhenStale()
   mkdirSync(FOLDER, { recursive: true })
   const closeDatabases = await openDatabases()
-  const connectionString = await createTestDatabase()
-  const database = openDatabase(connectionString)
+  const shop = await previewParts()
   const browser = await openBrowser()
-  const { dataDir, remove } = makeDataDir()
-  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: dataDir })
-  await database.system(async (q) => {
+  await shop.parts.database.system(async (q) => {
     for (const statement of ODD) await sql.raw(statement).execute(q)
   })
-  const preview = await openStorePreview(browser, {
-    sessions: new Map(),
-    config,
-    database,
-    renderer: await openRenderer(),
-    strict: true,
-    logLevel: 'silent',
-  })
+  const preview = await openStorePreview(browser, { ...shop.parts, sessions: new Map() })
   try {
     if (what === 'headers') await headers(preview, only)
     else if (what === 'presets') await presets(preview, only)
@@ -54,8 +38,7 @@ export async function oddShots([what = 'headers', ...only]: readonly string[]): 
   } finally {
     await closeContexts(browser)
     await preview.close()
-    await database.close()
-    remove()
+    await shop.close()
     await closeDatabases()
   }
 }

@@ -1,5 +1,20 @@
 import { hashSecret, newToken } from '../core/shared/secrets.ts'
-import type { TestStore, CallerOptions } from './open-test-store.ts'
+import { noProblems } from './no-problems.ts'
+import { openTestStore, type TestStore, type CallerOptions } from './open-test-store.ts'
+
+type OpenedStore = { store: TestStore } & Awaited<ReturnType<typeof signInOwners>>
+
+/** Stores with people signed in, for one test. Close them with `closeStore`. */
+export async function openOwnedStore(): Promise<OpenedStore> {
+  const store = await openTestStore()
+  return { store, ...(await signInOwners(store)) }
+}
+
+/** Closes the stores of a test, in which nothing has gone wrong. */
+export async function closeStore(store: TestStore): Promise<void> {
+  await store.close()
+  noProblems(store)
+}
 
 /** A signed-in owner of store `mot`, one of store `hai`, and a support user, who can open both. */
 export async function signInOwners(

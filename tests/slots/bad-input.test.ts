@@ -1,18 +1,13 @@
 import type { Browser, Page } from 'playwright'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIXTURE_NOW } from '../../fixtures/clock.ts'
-import { openRenderer } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDatabase, type Database } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/database.ts'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { SIDE_HEADER } from '../../src/theme/variants.ts'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
-import { makeDataDir } from '../setup/data-dir.ts'
-import { createTestDatabase } from '../setup/database.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
-import { openStorePreview, type StorePreview } from './store-preview.ts'
+import { openStorePreview, previewParts, type StorePreview } from './store-preview.ts'
 import { overflow, resize } from './page-checks.ts'
 
 // A shop that nobody designed for: its name has 300 letters and no space, a third of its categories, products and posts have names of 10,000, it has 200 categories or none, pictures that do not exist, a menu that leads nowhere, and 10,000 lines in the cart.
@@ -39,24 +34,15 @@ const THEME = {
 }
 
 let browser: Browser
-const opened: { database: Database; booth: StorePreview; remove: () => void }[] = []
+const opened: { preview: StorePreview; close: () => Promise<void> }[] = []
 
 async function openShop(spoil: (database: Database) => Promise<unknown>): Promise<StorePreview> {
-  const connectionString = await createTestDatabase()
-  const database = openDatabase(connectionString)
+  const { parts, close } = await previewParts()
+  const { database } = parts
   await database.system((q) => sql`update stores set name = ${NAME}, logo_url = null where id = ${STORE}`.execute(q))
   await spoil(database)
-  const { dataDir, remove } = makeDataDir()
-  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: dataDir })
-  const preview = await openStorePreview(browser, {
-    sessions: new Map(),
-    config,
-    database,
-    renderer: await openRenderer(),
-    strict: true,
-    logLevel: 'silent',
-  })
-  opened.push({ database, booth: preview, remove })
+  const preview = await openStorePreview(browser, { ...parts, sessions: new Map() })
+  opened.push({ preview, close })
   return preview
 }
 
@@ -86,10 +72,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeContexts(browser)
-  for (const { booth: preview, database, remove } of opened) {
+  for (const { preview, close } of opened) {
     await preview.close()
-    await database.close()
-    remove()
+    await close()
   }
 })
 

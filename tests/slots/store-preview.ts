@@ -1,13 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
-import { buildApp } from '../../server/app.ts'
+import { buildApp, openRenderer } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { openKeyring } from '../../server/db/keyring.ts'
+import { TEST_SECRET_KEY } from '../../server/testing/secret-key.ts'
 import { addCartItem } from '../../src/contract/cart.ts'
 import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
 import { PATHS } from '../../src/domain/paths.ts'
 import { login } from '../../src/contract/account.ts'
 import { listProducts, type Product } from '../../src/contract/products.ts'
 import { languagePrefix, type Language } from '../../src/i18n/language.ts'
+import { makeDataDir } from '../setup/data-dir.ts'
+import { createTestDatabase } from '../setup/database.ts'
 import { openSlowProxy } from './slow-proxy.ts'
 
 export const STORE = { id: 2348, code: 'moc-fashion' }
@@ -18,6 +24,23 @@ export const PERSONS = Object.keys(PHONES) as Person[] // its own keys
 export type StorePreview = Awaited<ReturnType<typeof openStorePreview>>
 export type Sessions = Map<Person, Promise<Cookie[]>>
 type Parts = Omit<Parameters<typeof buildApp>[0], 'themeOverrides'> & { sessions: Sessions; slowly?: boolean }
+
+/** What an app for previews is built with: a database of its own with the fixtures, and the built storefront. `close` removes what was made. */
+export async function previewParts(env: Record<string, string> = {}) {
+  const connectionString = await createTestDatabase()
+  const database = openDatabase(connectionString, { keyring: openKeyring([TEST_SECRET_KEY]) })
+  const { dataDir, remove } = makeDataDir()
+  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: dataDir, ...env })
+  const renderer = await openRenderer()
+  if (!renderer) throw new Error('There is no build to preview layouts with: run `npm run build`.')
+  return {
+    parts: { config, database, renderer, strict: true, logLevel: 'silent' } as const,
+    async close(): Promise<void> {
+      await database.close()
+      remove()
+    },
+  }
+}
 
 /**
  * Opens the store on its own port, with a browser page for each person. Changing its theme is like publishing one: server and pages stay open,

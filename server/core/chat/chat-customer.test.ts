@@ -2,21 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { getChatAnswers, getChatCustomer, saveChatAnswers } from '../../../src/contract/owner-desk.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, manyCustomers } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 test('beside a conversation stand the customer’s cart and orders', async () => {
   const [customer] = await manyCustomers(store, 1)

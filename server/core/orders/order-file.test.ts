@@ -2,23 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { changeOrderAddress, getOwnerOrder, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 import type { Actor } from '../shared/actor.ts'
 import { orderFile } from './order-file.ts'
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const place = async (more: object = {}): Promise<string> =>
   (await store.ask(createOrder, { body: { ...GUEST_ORDER, ...more } }, await guestWithCart(store))).data.order_code

@@ -8,23 +8,18 @@ import {
   returnOrderLines,
 } from '../../../src/contract/owner-order-work.ts'
 import { getOwnerOrder, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, manyCustomers } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 import { warmUp } from '../../testing/warm-up.ts'
 
 let store: TestStore
 let owner: CallerOptions
 beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
+  ;({ store, owner } = await openOwnedStore())
   await warmUp(store)
 })
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+afterEach(() => closeStore(store))
 
 const TYPED = { ...GUEST_ORDER, province: 1 } as const
 const type = (lines: { product_id: number; quantity: number }[], more: object = {}) =>

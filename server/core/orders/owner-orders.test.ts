@@ -10,10 +10,9 @@ import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { ORDER_CODE } from '../../db/codes.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
+import type { TestStore, CallerOptions } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 import { warmUp } from '../../testing/warm-up.ts'
 
 let store: TestStore
@@ -21,14 +20,10 @@ let owner: CallerOptions
 let otherOwner: CallerOptions
 let support: CallerOptions
 beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner, otherOwner, support } = await signInOwners(store))
+  ;({ store, owner, otherOwner, support } = await openOwnedStore())
   await warmUp(store)
 })
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+afterEach(() => closeStore(store))
 
 const move = (
   order_code: string,

@@ -3,22 +3,15 @@ import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
 import { getSales, getToday } from '../../../src/contract/owner-reports.ts'
 import { listOwnerProducts } from '../../../src/contract/owner-catalog.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
 let otherOwner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner, otherOwner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner, otherOwner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const today = async (caller = owner) => (await store.ask(getToday, {}, caller)).data
 /** An order of 120,000 đồng (Hà Nội) placed at that time. */

@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import type { Args } from '../../../src/contract/endpoint.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import type { TestStore, CallerOptions } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 const HAT = 1 // without options
 const SHIRT = 2 // with colours and sizes
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const edit = (id: number, body: Args<typeof editOwnerProduct>['body']) =>
   store.ask(editOwnerProduct, { params: { id }, body }, owner)

@@ -9,20 +9,13 @@ import { uploadOf } from '../../core/catalogue/import/testing/upload-file.ts'
 import { csv, type Cell } from '../../core/shared/files/csv.ts'
 import { xlsx } from '../../core/shared/files/xlsx.ts'
 import { STORE_CHANGED } from '../../core/shared/store-changes.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const upload = (content: string | Buffer, name?: string) =>

@@ -6,21 +6,14 @@ import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import { changeProductStock, getProductStock } from '../../../src/contract/owner-stock.ts'
 import { listProducts } from '../../../src/contract/products.ts'
 import { getWebTheme } from '../../../src/contract/theme.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const names = async () => (await store.ask(listProducts, { query: { limit: 100 } })).data.data.map(({ name }) => name)
 const samples = (shown: boolean) => store.ask(setSampleGoods, { body: { shown } }, owner)

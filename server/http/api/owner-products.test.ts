@@ -5,21 +5,14 @@ import { createOrder } from '../../../src/contract/orders.ts'
 import { getOwnerOrder } from '../../../src/contract/owner-orders.ts'
 import * as calls from '../../../src/contract/owner-products.ts'
 import { getProduct } from '../../../src/contract/products.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const SHIRT: ProductInput = {
   name: 'Áo dài',

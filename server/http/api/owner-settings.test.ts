@@ -3,20 +3,13 @@ import { listPaymentMethods } from '../../../src/contract/payments.ts'
 import * as calls from '../../../src/contract/owner-settings.ts'
 import { getStore } from '../../../src/contract/store.ts'
 import type { SettingsInput } from '../../../src/contract/inputs/settings.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const read = async () => (await store.ask(calls.getShopSettings, {}, owner)).data
 const save = (body: SettingsInput, ifMatch?: string) =>

@@ -4,21 +4,14 @@ import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
 import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import { acceptStudioInvitation, findStudioInvitation } from '../../../src/contract/studio.ts'
 import type { StaffRole } from '../../../src/contract/permissions.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 const PASSWORD = 'mot-mat-khau-rieng'
 let store: TestStore
 let owner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const invite = async (email: string, role: StaffRole): Promise<string> =>
   (await store.ask(calls.inviteStaff, { body: { email, role } }, owner)).data.link.split('=')[1] ?? ''

@@ -3,22 +3,15 @@ import { createOrder } from '../../../src/contract/orders.ts'
 import * as calls from '../../../src/contract/owner-products.ts'
 import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import { getProduct } from '../../../src/contract/products.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 let store: TestStore
 let owner: CallerOptions
 let otherOwner: CallerOptions
-beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner, otherOwner } = await signInOwners(store))
-})
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+beforeEach(async () => void ({ store, owner, otherOwner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
 
 const undo = async (id: number, caller = owner) => {
   const { status, msg_code } = await store.ask(calls.undoChange, { params: { id } }, caller)

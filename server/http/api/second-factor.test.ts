@@ -5,9 +5,8 @@ import { inviteStaff } from '../../../src/contract/owner-staff.ts'
 import * as calls from '../../../src/contract/second-factor.ts'
 import { acceptStudioInvitation, studioSignIn } from '../../../src/contract/studio.ts'
 import { hashPassword } from '../../core/shared/password.ts'
-import { noProblems } from '../../testing/no-problems.ts'
-import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
-import { signInOwners } from '../../testing/store-owners.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
 const EMAIL = 'owner@mot.test'
 const password = 'mat-khau-cua-toi'
@@ -18,14 +17,10 @@ let store: TestStore
 let owner: CallerOptions
 let otherOwner: CallerOptions
 beforeEach(async () => {
-  store = await openTestStore()
-  ;({ owner, otherOwner } = await signInOwners(store))
+  ;({ store, owner, otherOwner } = await openOwnedStore())
   await store.sql('update owners set password_hash = $1', [await hashPassword(password)])
 })
-afterEach(async () => {
-  await store.close()
-  noProblems(store)
-})
+afterEach(() => closeStore(store))
 
 const later = (steps: number) => store.setNow(new Date(NOW + steps * STEP_MS).toISOString())
 const codeAt = (secret: string, steps: number) =>

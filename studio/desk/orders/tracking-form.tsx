@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
 import { useAttemptKey } from '../form/attempt-key.ts'
+import { SaveButton } from '../form/save-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
@@ -39,11 +39,13 @@ export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; may
         readOnly={!mayWrite}
         onChange={(event) => setValues({ code: event.target.value })}
       />
-      {mayWrite && (
-        <Action type="submit" icon="truck" busy={isBusy} disabled={code.trim() === (order.tracking_code ?? '')}>
-          {t('desk.save')}
-        </Action>
-      )}
+      <SaveButton
+        permission="orders.write"
+        kind="outline"
+        icon="truck"
+        busy={isBusy}
+        disabled={code.trim() === (order.tracking_code ?? '')}
+      />
     </FormStack>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { SaveButton } from '../form/save-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
@@ -84,11 +84,7 @@ function MailsForm({ settings }: { settings: MailSettings }) {
           value={values.told}
           onChange={({ target }) => setValues({ ...values, told: target.value })}
         />
-        {mayWrite && (
-          <Action kind="primary" type="submit" busy={isBusy}>
-            {t('desk.save')}
-          </Action>
-        )}
+        <SaveButton permission="settings.write" busy={isBusy} />
       </Card>
       {conflicts}
     </FormStack>

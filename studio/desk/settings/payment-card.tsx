@@ -11,7 +11,7 @@ import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { BANK_BINS } from '../../../src/domain/bank-bins.ts'
 import { BANKS } from '../../../src/domain/banks.ts'
-import { Action } from '../../components/tool-button.tsx'
+import { SaveButton } from '../form/save-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
@@ -114,11 +114,7 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
         />
       )}
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {mayWrite && (
-        <Action type="submit" busy={isBusy}>
-          {t('desk.save')}
-        </Action>
-      )}
+      <SaveButton permission="bank.write" kind="outline" busy={isBusy} />
       {conflicts}
     </FormStack>
   )

@@ -3,7 +3,7 @@ import { getPointSettings, savePointSettings, type PointSettings } from '../../.
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { SaveButton } from '../form/save-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
@@ -74,11 +74,7 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
             onChange={({ target }) => setValues({ ...values, [name]: target.checked })}
           />
         ))}
-        {mayWrite && (
-          <Action kind="primary" type="submit" busy={isBusy}>
-            {t('desk.save')}
-          </Action>
-        )}
+        <SaveButton permission="settings.write" busy={isBusy} />
       </Card>
       {conflicts}
     </FormStack>

@@ -7,7 +7,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { SaveButton } from '../form/save-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PictureField } from '../form/picture-field.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
@@ -134,11 +134,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
           />
           {box('has_platform_metas')}
         </details>
-        {mayWrite && (
-          <Action kind="primary" type="submit" busy={formState.isSubmitting}>
-            {t('desk.save')}
-          </Action>
-        )}
+        <SaveButton permission="settings.write" busy={formState.isSubmitting} />
       </Card>
       {merged.conflicts}
     </FormStack>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { getVnpaySettings, saveVnpaySettings, type VnpaySettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { SaveButton } from '../form/save-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
@@ -68,11 +68,7 @@ function VnpayForm({ settings }: { settings: VnpaySettings }) {
           value={values.pay_url}
           onChange={({ target }) => change({ pay_url: target.value })}
         />
-        {mayWrite && (
-          <Action type="submit" busy={isBusy}>
-            {t('desk.save')}
-          </Action>
-        )}
+        <SaveButton permission="bank.write" kind="outline" busy={isBusy} />
       </Card>
       {conflicts}
     </FormStack>

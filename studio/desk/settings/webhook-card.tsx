@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { getStoreWebhook, saveStoreWebhook, type StoreWebhook } from '../../../src/contract/owner-webhook.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { SaveButton } from '../form/save-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
@@ -59,11 +59,7 @@ function WebhookForm({ webhook, mayWrite }: { webhook: StoreWebhook; mayWrite: b
           value={values.url}
           onChange={({ target }) => setValues({ url: target.value })}
         />
-        {mayWrite && (
-          <Action kind="primary" type="submit" busy={isBusy}>
-            {t('desk.save')}
-          </Action>
-        )}
+        <SaveButton permission="bank.write" busy={isBusy} />
       </Card>
       {conflicts}
     </FormStack>
