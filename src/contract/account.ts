@@ -94,7 +94,6 @@ export const register = endpoint({
   body: RegisterInput,
   data: Session,
   success: 201,
-  idempotent: true,
 })
 export const resetPassword = endpoint({
   method: 'POST',
