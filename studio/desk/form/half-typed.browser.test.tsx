@@ -4,6 +4,7 @@ import { showInStudio } from '../../testing/show-in-studio.tsx'
 import { NewOrderPage } from '../orders/new-order-page.tsx'
 import { PointsCard } from '../settings/points-card.tsx'
 import { ShippingCard } from '../settings/shipping-card.tsx'
+import { VnpayCard } from '../settings/vnpay-card.tsx'
 import { WebhookCard } from '../settings/webhook-card.tsx'
 import { queries } from '../../queries.ts'
 
@@ -48,6 +49,28 @@ test('a half-typed address of the webhook outlasts a reload', async () => {
   screen = await showInStudio(<WebhookCard />)
   await expect.element(screen.getByRole('textbox')).toHaveValue('https://kho.example/hook')
   await expect.element(screen.getByText(KEPT)).toBeVisible()
+})
+
+test('of a half-typed contract with VNPay all but its key outlasts a reload, and a merge keeps the key', async () => {
+  const saved = { tmn_code: 'TIEM0001', pay_url: 'https://pay.example/vpc', has_secret: true, etag: 'a' }
+  const theirs = { ...saved, pay_url: 'https://pay.example/new', etag: 'b' }
+  const sent = answerCalls({
+    'GET vnpay': { data: saved },
+    'PUT vnpay': ({ version }) => (version === 'b' ? { data: theirs } : { status: 412, data: theirs }),
+  })
+  let screen = await showInStudio(<VnpayCard />)
+  await screen.getByLabelText('Code of the website (TmnCode)').fill('TIEM0002')
+  await screen.getByLabelText('Secret key (HashSecret)').fill('khoa-bi-mat')
+  await screen.unmount()
+  expect(Object.values(localStorage).join('')).not.toContain('khoa-bi-mat')
+  screen = await showInStudio(<VnpayCard />)
+  await expect.element(screen.getByLabelText('Code of the website (TmnCode)')).toHaveValue('TIEM0002')
+  await expect.element(screen.getByLabelText('Secret key (HashSecret)')).toHaveValue('')
+  await screen.getByLabelText('Secret key (HashSecret)').fill('khoa-khac')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => saves(sent).map(({ version }) => version)).toEqual(['a', 'b'])
+  expect(saves(sent)[1]?.body).toEqual({ tmn_code: 'TIEM0002', pay_url: theirs.pay_url, hash_secret: 'khoa-khac' })
+  await expect.poll(() => localStorage.length).toBe(0)
 })
 
 test('what somebody else saved meanwhile is merged with what is half typed', async () => {

@@ -59,7 +59,7 @@ export function BranchesCard() {
       {editing && (
         <BranchDialog branch={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-      {removing && (
+      {removing && data.some(({ id }) => id === removing.id) && (
         <Confirm
           title={removing.name}
           text={t('desk.branches.delete_text')}

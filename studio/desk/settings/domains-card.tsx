@@ -58,7 +58,7 @@ export function DomainsCard() {
           </Action>
         </FormStack>
       )}
-      {removing && (
+      {removing && data.some(({ host: one }) => one === removing.host) && (
         <Confirm
           title={removing.host}
           text={t('desk.domains.remove_text')}

@@ -3,7 +3,9 @@ import { getVnpaySettings, saveVnpaySettings, type VnpaySettings } from '../../.
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { SaveButton } from '../form/save-button.tsx'
+import type { Version } from '../form/draft-storage.ts'
 import { FormStack } from '../form/form-stack.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
@@ -15,32 +17,35 @@ export function VnpayCard() {
   return data ? <VnpayForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
+const versionOf = ({ tmn_code, pay_url, etag }: VnpaySettings) => ({ values: { tmn_code, pay_url }, etag })
+type Open = Version<ReturnType<typeof versionOf>['values']>
 /** The key is written, never read: what is typed of it stays through a merge. */
-const versionOf = ({ tmn_code, pay_url, etag }: VnpaySettings) => ({
-  values: { tmn_code, pay_url, hash_secret: '' },
-  etag,
-})
+const withoutKey = ({ values, etag }: Open) => ({ values: { ...values, hash_secret: '' }, etag })
 
 function VnpayForm({ settings }: { settings: VnpaySettings }) {
   const t = useT()
   const mayWrite = useMay('bank.write')
-  const [base] = useState(() => versionOf(settings))
-  const [values, setValues] = useState(base.values)
+  const kept = useKeptValues('vnpay', versionOf(settings))
+  const [key, setKey] = useState('') // outlasts nothing: a secret is not kept in a browser
+  const values = { ...kept.values, hash_secret: key }
   const { save, isBusy, conflicts } = useMergedSave(saveVnpaySettings, {
-    base,
+    base: withoutKey(kept.base),
     argsOf: (body) => ({ body }),
-    valuesOf: (data) => versionOf(data as VnpaySettings), // of this endpoint
+    valuesOf: (data) => withoutKey(versionOf(data as VnpaySettings)), // of this endpoint
     labelOf: (field) => t(`desk.vnpay.${field}`),
     stales: ['vnpay', 'audit_log'],
-    onMerged: setValues,
+    onMerged: ({ tmn_code, pay_url }, base) =>
+      kept.rebase({ tmn_code, pay_url }, base && versionOf({ ...settings, ...base.values, etag: base.etag })),
+    sending: kept.sending,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(values)
   }
-  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const change = (part: Partial<typeof kept.values>) => kept.setValues({ ...kept.values, ...part })
   return (
     <FormStack onSubmit={submit}>
+      {kept.restored}
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>VNPay</h2>
         <p>{t('desk.vnpay.text')}</p>
@@ -58,8 +63,8 @@ function VnpayForm({ settings }: { settings: VnpaySettings }) {
           autoComplete="off"
           required={!settings.has_secret}
           maxLength={200}
-          value={values.hash_secret}
-          onChange={({ target }) => change({ hash_secret: target.value })}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
         />
         <TextField
           label={t('desk.vnpay.pay_url')}
