@@ -93,7 +93,7 @@ export default defineConfig(({ mode }): UserConfig => {
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        preserveEntrySignatures: 'exports-only',
+        preserveEntrySignatures: 'allow-extension', // the shell is the entry's own file
         input: {
           boot: 'src/hydration/boot.ts',
           client: 'src/entry-client.tsx',

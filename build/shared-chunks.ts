@@ -16,8 +16,8 @@ type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers'
 /**
  * Chunks that several pages share. Few files, because over HTTP/1.1 a browser fetches six at a time. The import graph decides:
  * - `libraries`: packages that the entry imports statically
- * - `shell`: our modules that the entry imports statically, or most headers, or most landing pages, and what the program that every page runs last shares
- *   with others, which would be files of 0.1 KB
+ * - `shell`, the file of the entry (`client`): our modules that it imports statically, or most headers, or most landing pages, and what the program that
+ *   every page runs last shares with others, which would be files of 0.1 KB
  * - `landing`: what else a landing page shares with another page or a popup
  * - `store-details` and `footers`: what else most footers import, with some header or page, and by themselves
  *
@@ -42,7 +42,7 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
  */
 export const compileEagerly = ({ name }: { name: string }): string =>
   EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
-const EAGER = ['libraries', 'shell', 'landing']
+const EAGER = ['libraries', 'client', 'landing']
 
 function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null {
   const at = (file: string) => path.posix.join(normalizePath(root), file)
