@@ -4,7 +4,7 @@ import { SECTIONS } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { homeSections } from '../theme/home-sections.ts'
-import type { LAYOUT_KINDS, LayoutName } from './preview-protocol.ts'
+import { readLayoutName, type LayoutName } from './preview-protocol.ts'
 
 type Part = { preload: () => Promise<unknown> }
 
@@ -29,11 +29,6 @@ export async function loadLayouts(names: readonly LayoutName[], theme: Theme): P
     }),
   )
 }
-
-export const readLayoutName = (name: LayoutName) => ({
-  kind: name.split('-')[0] as (typeof LAYOUT_KINDS)[number],
-  number: Number(name.split('-')[1]),
-}) // guaranteed by LayoutName
 
 /** A theme with another composition of the home page. */
 export const withHome = (theme: Theme, preset: number): Theme => ({

@@ -11,6 +11,7 @@ import { loadLayouts, loadLayoutsOf } from './load-layouts.ts'
 import { openPreviewChannel } from './preview-channel.ts'
 import { openForeignLinksBeside } from './preview-links.ts'
 import { fieldsOfElement } from './preview-pick.ts'
+import type { openHeaderStore as OpenHeaderStore } from './preview-headers.ts'
 import type { openTouchLayer as OpenTouchLayer } from './preview-touch.ts'
 import type { TouchNames } from './preview-touch-protocol.ts'
 import { followScrolling } from './preview-scrolling.ts'
@@ -51,6 +52,7 @@ export default function PreviewBridge() {
         notify: (one) => reply.current?.(one),
       })
     }
+    let headers: ReturnType<typeof OpenHeaderStore> | undefined
     const stopLinks = openForeignLinksBeside()
     const scrolling = followScrolling((to) => reply.current?.({ type: 'scrolled', to }))
 
@@ -59,6 +61,11 @@ export default function PreviewBridge() {
       if (command.type === 'touch') return touch(command.names)
       if (command.type === 'select') return touchLayer?.select(command.section)
       if (command.type === 'prepare') return loadLayouts(command.layouts, themes.getState().theme)
+      if (command.type === 'expect') {
+        const { openHeaderStore } = await import('./preview-headers.ts')
+        headers ??= openHeaderStore(themes)
+        return headers.expect(command.headers)
+      }
       if (command.type === 'ping') return
       if (command.type === 'scroll') return scrolling.scrollTo(command.to)
       if (command.type === 'record') {
@@ -131,13 +138,19 @@ function addFont(css: string): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Resolves after the next paint, or after 100 ms: a hidden frame never paints. */
+/** Resolves after the next paint, before what React does then, or after 100 ms: a hidden frame never paints. */
 function nextPaint(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, 100)
-    requestAnimationFrame(() => setTimeout(done))
+    requestAnimationFrame(() => soon(done))
   })
 }
+
+/** https://developer.mozilla.org/docs/Web/API/Scheduler/postTask; TypeScript's libraries do not describe it. */
+type Scheduler = { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> }
+const { scheduler } = globalThis as { scheduler?: Scheduler }
+const soon = (task: () => void) =>
+  scheduler ? void scheduler.postTask(task, { priority: 'user-blocking' }) : setTimeout(task)
 
 /** Reports the theme fields behind an element clicked with Alt. */
 function listenForPicks(notify: (fields: string[]) => void): () => void {

@@ -9,8 +9,8 @@ import { LivePreview } from '../hydration/static-region.tsx'
 import { ThemeContext, useThemeStore, type ThemeStore } from '../theme/theme-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { copyLayout } from './copy-layout.ts'
-import { readLayoutName, withHome } from './load-layouts.ts'
-import type { Gallery, LayoutName, Tile } from './preview-protocol.ts'
+import { withHome } from './load-layouts.ts'
+import { readLayoutName, type Gallery, type LayoutName, type Tile } from './preview-protocol.ts'
 
 /**
  * Thumbnails of layouts in the owner's theme, shown instead of the page behind the studio's choices. Each layout is rendered once, offscreen; the tiles

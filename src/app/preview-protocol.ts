@@ -14,6 +14,10 @@ export type Variables = Record<string, string>
 export const LAYOUT_KINDS = ['header', 'footer', 'home'] as const
 /** One layout of a registry, as `header-3`. */
 export type LayoutName = `${(typeof LAYOUT_KINDS)[number]}-${number}`
+export const readLayoutName = (name: LayoutName) => ({
+  kind: name.split('-')[0] as (typeof LAYOUT_KINDS)[number],
+  number: Number(name.split('-')[1]),
+}) // guaranteed by LayoutName
 /** Layouts in one column, scaled into a rectangle of the frame. CSS pixels. */
 export type Tile = { layouts: LayoutName[]; left: number; top: number; width: number; height: number }
 /** `viewport`: the width in CSS pixels at which each layout is rendered. */
@@ -32,6 +36,8 @@ export type PreviewCommand =
   | { type: 'gallery'; gallery: Gallery }
   /** Load the code of these layouts: one of them will be chosen. */
   | { type: 'prepare'; layouts: LayoutName[] }
+  /** Render these headers unseen: one of them will be chosen. None: forget those. */
+  | { type: 'expect'; headers: number[] }
   | { type: 'ping' }
   /** Scroll to this part of the page's length, 0 to 1. */
   | { type: 'scroll'; to: number }

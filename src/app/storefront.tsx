@@ -1,11 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigationType,
   type Location,
 } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { PersonalProvider, type PersonalSource } from '../api/personal.tsx'
 import { RouteParamsProvider } from '../api/route-params.tsx'
 import { useT } from '../i18n/i18n-context.tsx'
@@ -13,11 +14,12 @@ import { WithMessages } from '../i18n/with-messages.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { ContactGroup } from '../slots/contact/contact-group.tsx'
 import { FooterRegion } from '../slots/footers/footer-region.tsx'
+import { HeaderWaits } from '../slots/headers/parts/header-frame.ts'
 import { HEADERS } from '../slots/headers/registry.ts'
 import { Slot } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
-import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
+import { ThemeProvider, useTheme, useThemeStore } from '../theme/theme-context.tsx'
 import { LivePreview } from '../hydration/static-region.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
@@ -81,9 +83,7 @@ function Frame() {
       </a>
       <PendingBar isPending={shown !== pendingLocation} />
       <div className="frame">
-        <ErrorBoundary instead={null}>
-          <ChosenHeader />
-        </ErrorBoundary>
+        <ChosenHeader />
         <ErrorBoundary instead={null}>
           <ForPartners pathname={pathname} />
         </ErrorBoundary>
@@ -109,10 +109,21 @@ function Frame() {
   )
 }
 
-/** A component of its own, so that another header renders no page again. */
+/** A component of its own, so that another header renders no page again. In a preview others may wait beside the chosen one, unseen. */
 function ChosenHeader() {
-  return <Slot registry={HEADERS} variant={useTheme((theme) => theme.header_type)} />
+  const chosen = useTheme((theme) => theme.header_type)
+  const waiting = useDeferredValue(useStore(useThemeStore(), ({ waitingHeaders }) => waitingHeaders)) // rendered in slices
+  return Object.keys({ ...waiting, [chosen]: '' }).map((number) => (
+    <HeaderWaits key={number} value={Number(number) === chosen ? undefined : waiting?.[Number(number)]}>
+      <ErrorBoundary instead={null}>
+        <Header registry={HEADERS} variant={Number(number)} />
+      </ErrorBoundary>
+    </HeaderWaits>
+  ))
 }
+
+/** Does not render again when it is shown or has to wait. */
+const Header = memo(Slot)
 
 /**
  * After a navigation: moves the focus to the heading of the page, which a screen reader reads and from where the keyboard goes on, and scrolls to the

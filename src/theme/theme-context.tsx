@@ -2,7 +2,14 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import type { Theme } from './fields.ts'
 
-export type ThemeStore = StoreApi<{ theme: Theme; setTheme: (theme: Theme) => void }>
+export type ThemeStore = StoreApi<{
+  theme: Theme
+  setTheme: (theme: Theme) => void
+  /** In a preview: headers that are rendered before one of them is chosen, by number. */
+  waitingHeaders?: WaitingHeaders
+}>
+/** `fresh`: to be laid out; `laid-out`: kept as it is, and skipped by the browser. */
+export type WaitingHeaders = Readonly<Record<number, 'fresh' | 'laid-out'>>
 
 export const ThemeContext = createContext<ThemeStore | undefined>(undefined)
 

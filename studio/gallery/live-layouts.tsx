@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { Gallery, LayoutName, Tile } from '../../src/app/preview-protocol.ts'
+import { readLayoutName, type Gallery, type LayoutName, type Tile } from '../../src/app/preview-protocol.ts'
 import { PATHS } from '../../src/domain/paths.ts'
 import { languagePrefix } from '../../src/i18n/language.ts'
 import { openPreviewLink, type LinkState } from '../preview/preview-link.ts'
@@ -45,6 +45,7 @@ export default function LiveLayouts({
     const element = frame.current
     if (!element) return
     const startedAt = performance.now()
+    let stopExpecting = () => {}
     const link = openPreviewLink({
       origin: new URL(store.preview_address).origin,
       nonce,
@@ -61,7 +62,12 @@ export default function LiveLayouts({
           if (type !== 'gallery') return
           performance.measure('gallery:opened', { start: startedAt, end: performance.now() })
           setIsDrawn(true)
-          preview.links.forEach((page) => page.prepare(layoutsIn(ground.current)))
+          const layouts = layoutsIn(ground.current)
+          preview.links.forEach((page) => page.prepare(layouts))
+          const headers = layouts.map(readLayoutName).filter(({ kind }) => kind === 'header')
+          if (headers.length < layouts.length) return
+          stopExpecting = () => preview.expect([])
+          preview.expect(headers.map(({ number }) => number))
         },
       },
     })
@@ -70,6 +76,7 @@ export default function LiveLayouts({
     shown.current = ''
     element.src = new URL(languagePrefix(language) + page, store.preview_address).href
     return () => {
+      stopExpecting()
       preview.galleries.delete(link)
       link.close()
     }

@@ -64,6 +64,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
       nonce,
       frame: () => element.contentWindow,
       theme: preview.present,
+      expected: preview.expected,
       events: {
         onState(next) {
           setState(next)

@@ -17,6 +17,7 @@ const tick = async () => {
 function pair() {
   const host = new EventTarget()
   let theme = shown({})
+  let expected: number[] = []
   const delivered: PreviewCommand[] = []
   const states: LinkState[] = []
   let painted = Promise.resolve()
@@ -40,6 +41,7 @@ function pair() {
     nonce: 'n1',
     frame: () => frame,
     theme: () => theme,
+    expected: () => expected,
     host: host as unknown as Window,
     isHidden: () => false,
     events: { onState: (state) => states.push(state), onPlace() {}, onPicked() {}, onError() {} },
@@ -62,6 +64,10 @@ function pair() {
     show(document: object) {
       theme = shown(document)
       link.follow()
+    },
+    expectHeaders(headers: number[]) {
+      expected = headers
+      link.expect(headers)
     },
     hold: () => {
       let go = () => {}
@@ -211,4 +217,20 @@ test('layouts are sent after the theme, and again when the frame reloads; of sev
     .toEqual([2, 4].map((viewport) => expect.objectContaining({ type: 'gallery', gallery: gallery(viewport) })))
   greet()
   await expect.poll(() => types().slice(4)).toEqual(['theme', 'gallery'])
+})
+
+test('a frame that loads another page is told again which headers may be chosen, as long as one may', async () => {
+  const { greet, expectHeaders, delivered } = start()
+  const types = () => delivered.map(({ type }) => type)
+  greet()
+  await tick()
+  expectHeaders([2, 3])
+  greet()
+  await tick()
+  expect(types()).toEqual(['theme', 'expect', 'theme', 'expect'])
+  expect(delivered.at(-1)).toMatchObject({ headers: [2, 3] })
+  expectHeaders([])
+  greet()
+  await tick()
+  expect(types().slice(4)).toEqual(['expect', 'theme'])
 })

@@ -40,6 +40,8 @@ type LinkOptions = {
   nonce: string
   frame: () => Window | null
   theme: () => ShownTheme
+  /** headers of which one will be chosen */
+  expected?: () => number[]
   events: LinkEvents
   host?: Host
   isHidden?: () => boolean
@@ -55,6 +57,7 @@ export function openPreviewLink({
   nonce,
   frame,
   theme,
+  expected,
   events,
   host = window,
   isHidden = () => document.hidden,
@@ -101,6 +104,8 @@ export function openPreviewLink({
     sendTheme()
     sendGallery()
     if (touchNames) send({ type: 'touch', names: touchNames })
+    const headers = expected?.() ?? []
+    if (headers.length > 0) send({ type: 'expect', headers })
   }
 
   /** Brings the iframe to the current theme by the fastest lane that suffices. */
@@ -241,6 +246,8 @@ export function openPreviewLink({
     },
     /** Loads the code of layouts before one of them is chosen. */
     prepare: (layouts: LayoutName[]) => state === 'live' && send({ type: 'prepare', layouts }),
+    /** Renders headers unseen before one of them is chosen; none: forgets them. */
+    expect: (headers: number[]) => state === 'live' && send({ type: 'expect', headers }),
     select: (section: string | null) => state === 'live' && send({ type: 'select', section }),
     /** Shows layouts instead of the page. */
     show(nextGallery: Gallery): void {

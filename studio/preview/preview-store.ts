@@ -48,6 +48,7 @@ export function createPreview(documents: DocumentStore, device: Device, search =
   const links = new Set<PreviewLink>()
   const galleries = new Set<PreviewLink>()
   const footer = { raw: '', clean: '' } // the last HTML that the server sanitised
+  let expected: number[] = []
   let lastWorking: ShownTheme | undefined
   let tried: Theme | undefined // a look that is shown in place of the document
   let memo: { theme: Theme; clean: string; language: Language; shown: ShownTheme } | undefined
@@ -76,6 +77,12 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     links,
     /** Iframes with layouts instead of a page; they follow the theme but not the path. */
     galleries,
+    /** Headers of which one will be chosen: pages render them before. */
+    expected: () => expected,
+    expect(headers: number[]): void {
+      expected = headers
+      links.forEach((link) => link.expect(headers))
+    },
     /** Records a theme that the page rendered without an error. */
     recordWorking: (shown: ShownTheme) => void (lastWorking = shown),
     refuse: () => state.setState({ refused: tried ?? documents.getState().theme }),

@@ -53,10 +53,18 @@ describe('an owner', () => {
 
     const entries = () => preview.locator('header a', { hasText: 'Hàng Tết' }).count()
     await openGroup(page, 'Đầu trang')
+    const waiting = preview.locator('.frame > [data-waiting=laid-out]')
+    await expect.poll(() => waiting.count()).toBeGreaterThan(1) // headers that may be chosen: nobody sees, hears or reaches them
+    expect(await preview.getByRole('banner').count()).toBe(1)
+    expect(await preview.locator('body').evaluate(repeatedIds)).toEqual([])
     await page.getByRole('radio', { name: 'Mẫu 9: Tối giản' }).check({ force: true })
-    await preview.locator('header summary[aria-label="Menu và danh mục"]').waitFor({ state: 'attached' }) // only header 9 has it
+    await preview
+      .locator('header:not([data-waiting]) summary[aria-label="Menu và danh mục"]') // only header 9 has it
+      .waitFor({ state: 'attached' })
+    expect(await preview.getByRole('banner').count()).toBe(1)
 
     await openGroup(page, 'Màu sắc')
+    await expect.poll(() => preview.locator('.frame > header').count()).toBe(1)
     await page.getByRole('button', { name: 'Chọn Màu chính' }).click()
     await page.getByRole('slider', { name: 'Hue' }).waitFor() // the picker stands: its style sheet passes the policy
     await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
@@ -221,3 +229,8 @@ describe('an owner', () => {
     await close()
   })
 })
+
+function repeatedIds(root: Element): string[] {
+  const ids = Array.from(root.querySelectorAll('[id]'), ({ id }) => id)
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}

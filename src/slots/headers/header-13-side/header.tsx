@@ -1,9 +1,10 @@
+import { use, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { CartLink } from '../parts/cart-link.tsx'
 import { CartItemCount } from '../parts/cart-item-count.tsx'
-import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { HeaderFrame, HeaderWaits, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
@@ -15,7 +16,7 @@ import { sideways } from './sideways.ts'
 export default function SideHeader() {
   const t = useT()
   return (
-    <Side>
+    <Place>
       <div className="bar">
         <MenuDrawer side />
         <Logo />
@@ -37,9 +38,14 @@ export default function SideHeader() {
           </CartLink>
         </div>
       </div>
-    </Side>
+    </Place>
   )
 }
+
+/** A component of its own, so that the header does not render again when it is shown. */
+const Place = ({ children }: { children: ReactNode }) => (
+  <Side data-away={use(HeaderWaits) && ''}>{children}</Side>
+)
 
 const Side = styled(HeaderFrame)`
   position: sticky;

@@ -1,13 +1,13 @@
 import { css } from 'styled-components'
 
-/** The header beside the page, from 1080 px of the width of `.frame`, the page's root. */
+/** The header beside the page, from 1080 px of the width of `.frame`, the page's root. `data-away` has one that waits to be shown (header-frame.ts). */
 export const sideways = css`
-  .frame:has(> &) {
+  .frame:has(> &:not([data-away])) {
     --side: 268px;
     container: frame / inline-size;
   }
   @container frame (width >= 67.5rem) {
-    .frame:has(> &) > :not(&) {
+    .frame:has(> &:not([data-away])) > :not(&) {
       margin-left: var(--side);
     }
     & {

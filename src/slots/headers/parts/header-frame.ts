@@ -1,4 +1,10 @@
+import { createContext, use } from 'react'
 import { css, styled } from 'styled-components'
+import type { WaitingHeaders } from '../../../theme/theme-context.tsx'
+
+/** Not undefined for a header that a preview keeps unseen until it is chosen; its root says so in `data-waiting`. */
+export const HeaderWaits = createContext<WaitingHeaders[number] | undefined>(undefined)
+const useWaiting = () => ({ 'data-waiting': use(HeaderWaits) })
 
 /**
  * The root of every header: a header adapts to its own width, and all tools (account, notifications, cart …) have one style. A variant extends
@@ -8,7 +14,7 @@ import { css, styled } from 'styled-components'
  * - `[data-part~='tool']` a button or link of an icon and perhaps a label
  * - `[data-part~='tool-icon']` and `[data-part~='tool-label']` in it
  */
-export const HeaderFrame = styled.header`
+export const HeaderFrame = styled.header.attrs<{ 'data-waiting'?: WaitingHeaders[number] | undefined }>(useWaiting)`
   position: relative;
   z-index: 50;
   container-type: inline-size;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { hotline } from '../../../theme/hotline.ts'
-import { useTheme } from '../../../theme/theme-context.tsx'
+import { useThemeFields } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
  */
 export default function HotlineLink({ part = 'hotline' }: { part?: string }) {
   const t = useT()
-  const line = hotline(useTheme())
+  const line = hotline(useThemeFields('phone_number_hotline', 'is_show_icon_hotline'))
   if (!line) return null
   return (
     <Row data-part={`${part}-link`} href={line.href}>
