@@ -70,6 +70,15 @@ test('the keyboard chooses what has the focus with Alt+Enter', async () => {
 test('a chosen part that leaves the page is reported as gone', async () => {
   const { replies, press } = showPage()
   await press('h2')
+  replies.length = 0
   document.querySelector('#page h2')?.remove()
+  await expect.poll(() => replies.findLast((reply) => reply.type === 'moved')?.pressed).toBe(null)
+})
+
+test('a chosen part of a header that has to wait for its next turn is reported as gone', async () => {
+  const { replies, press } = showPage()
+  await press('nav a')
+  replies.length = 0
+  document.querySelector('#page header')?.setAttribute('data-waiting', 'laid-out')
   await expect.poll(() => replies.findLast((reply) => reply.type === 'moved')?.pressed).toBe(null)
 })

@@ -46,7 +46,8 @@ export function openTouchLayer({ names, theme, notify }: Options) {
   }
   const report = () => {
     frame = 0
-    const present = (element: Element | undefined) => (element?.isConnected ? rectOf(element) : null)
+    const present = (element: Element | undefined) =>
+      element?.isConnected && !element.closest('[data-waiting]') ? rectOf(element) : null
     notify({ type: 'moved', hovered: present(hovered), pressed: present(pressed), sections: sectionRects() })
   }
   const followMoves = () => (frame ||= requestAnimationFrame(report))
@@ -54,7 +55,12 @@ export function openTouchLayer({ names, theme, notify }: Options) {
   const sizes = new ResizeObserver(followMoves)
   sizes.observe(document.body)
   const changes = new MutationObserver(followMoves)
-  changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-waiting'], // another header is shown
+  })
   const stops = [
     listen(window, 'pointermove', onMove),
     listen(window, 'focusin', onMove),

@@ -43,9 +43,7 @@ export default function SideHeader() {
 }
 
 /** A component of its own, so that the header does not render again when it is shown. */
-const Place = ({ children }: { children: ReactNode }) => (
-  <Side data-away={use(HeaderWaits) && ''}>{children}</Side>
-)
+const Place = ({ children }: { children: ReactNode }) => <Side data-away={use(HeaderWaits) && ''}>{children}</Side>
 
 const Side = styled(HeaderFrame)`
   position: sticky;
