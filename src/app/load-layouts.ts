@@ -1,4 +1,5 @@
 import { FOOTERS, HTML_FOOTER } from '../slots/footers/registry.ts'
+import { STATIC_PARTS } from '../slots/headers/parts/static-parts.tsx'
 import { HEADERS } from '../slots/headers/registry.ts'
 import { SECTIONS } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
@@ -25,7 +26,9 @@ export async function loadLayouts(names: readonly LayoutName[], theme: Theme): P
       const { kind, number } = readLayoutName(name)
       return kind === 'home'
         ? homeSections(withHome(theme, number)).map((section) => SECTIONS[section.kind])
-        : [pick(kind === 'header' ? HEADERS : FOOTERS, number).part]
+        : kind === 'header'
+          ? [pick(HEADERS, number).part, ...STATIC_PARTS]
+          : [pick(FOOTERS, number).part]
     }),
   )
 }

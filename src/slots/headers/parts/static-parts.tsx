@@ -25,6 +25,18 @@ const PolicyStrip = loadable(() => import('./policy-strip.tsx'))
 const Languages = loadable(() => import('./language-links.tsx'))
 const CampaignAd = loadable(() => import('./campaign-ad.tsx'))
 
+/** What a header may consist of; a preview loads it with the header, which is then complete at once. */
+export const STATIC_PARTS = [
+  CategoryTree,
+  NavList,
+  HotlineLink,
+  DrawerSections,
+  ContactList,
+  PolicyStrip,
+  Languages,
+  CampaignAd,
+]
+
 /** Every category with its children, in one of the styles of `category-tree.tsx`. */
 export const CategoryMenu = ({ variant }: { variant?: TreeStyle }) => (
   <StaticPart name="category-menu" part={<CategoryTree {...(variant && { variant })} />} />
