@@ -40,7 +40,7 @@ const HEADER = {
   label: 'Kiểu đầu trang',
   value: () => '',
   control: () => {
-    const header = document.querySelector('header')
+    const header = document.querySelector('header:not([data-waiting])')
     header?.replaceWith(header.cloneNode(true))
   },
 } as const
