@@ -118,6 +118,9 @@ test(
     expect(shared).not.toContain(undefined)
     expect(chunks.filter(({ code }) => code.includes('vite:preloadError'))).toEqual([]) // build/plain-imports.ts
 
+    const eager = chunks.filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'))
+    expect(eager.map(({ name }) => name).toSorted()).toEqual(['client', 'landing', 'libraries'])
+
     const figures = ['home/home-page', 'catalog/product-list-page', 'catalog/product-page'].map((page) => {
       const needed = new Set([...shared, chunkOf(`${page}.tsx`)].flatMap(files))
       const kb = [...needed].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0) / 1024
