@@ -178,8 +178,13 @@ async function answerOf(name: EndpointName) {
   return answer
 }
 
-/** Without what is done in the background: each change that adds to these also writes to others. */
+/** Without what is done in the background, as views are counted: each change that adds to these also writes to others. */
 async function rowsOfStore() {
-  const { outbox: _, stock_notices: _notices, ...rows } = await ofStore(store.database, HOME.id)
+  const {
+    outbox: _,
+    stock_notices: _notices,
+    product_counters: _views,
+    ...rows
+  } = await ofStore(store.database, HOME.id)
   return rows
 }
