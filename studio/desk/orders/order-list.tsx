@@ -44,7 +44,8 @@ export function OrderList() {
       ? [
           {
             id: 'select',
-            header: '',
+            header: t('desk.column.choose'),
+            isPlain: true as const,
             cell: ({ order_code }: OwnerOrder) => (
               <input
                 type="checkbox"

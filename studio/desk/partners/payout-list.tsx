@@ -49,7 +49,8 @@ export function PayoutList() {
       ? [
           {
             id: 'choose',
-            header: '',
+            header: t('desk.column.choose'),
+            isPlain: true as const,
             cell: (row: Payout) =>
               isOpen(row) && (
                 <input
@@ -92,7 +93,8 @@ export function PayoutList() {
       ? [
           {
             id: 'do',
-            header: '',
+            header: t('desk.column.do'),
+            isPlain: true as const,
             cell: (row: Payout) =>
               isOpen(row) && (
                 <Buttons>

@@ -40,7 +40,8 @@ export function RequestList() {
     { id: 'when', header: t('desk.partners.when'), oneLine: true, cell: (row) => dateTime(row.updated_at) },
     {
       id: 'open',
-      header: '',
+      header: t('desk.column.do'),
+      isPlain: true,
       cell: (row) => (
         <Action
           aria-label={t('desk.partners.open', { name: row.customer.name ?? row.customer.phone_number ?? '' })}

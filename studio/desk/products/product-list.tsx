@@ -60,7 +60,8 @@ export function ProductList() {
       ? [
           {
             id: 'select',
-            header: '',
+            header: t('desk.column.choose'),
+            isPlain: true as const,
             cell: ({ id, name }: OwnerProduct) => (
               <input
                 type="checkbox"

@@ -1,15 +1,20 @@
 import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx'
 import { Pager } from './pager.tsx'
 import { useRowKeys } from './row-keys.ts'
 
-/** `oneLine`: a code or a time, which is not broken. Figures, aligned at their end, never are. */
+/**
+ * `oneLine`: a code or a time, which is not broken. Figures, aligned at their end, never are. `isPlain`: its cells say what they are, so the header is
+ * for screen readers only.
+ */
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
   align?: 'end'
   oneLine?: true
+  isPlain?: true
 }
 type Props<Row> = {
   label: string
@@ -33,9 +38,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastP
         <table aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ id, header, align }) => (
+              {columns.map(({ id, header, align, isPlain }) => (
                 <th key={id} scope="col" data-align={align}>
-                  {header}
+                  {isPlain ? <VisuallyHidden>{header}</VisuallyHidden> : header}
                 </th>
               ))}
             </tr>
@@ -43,8 +48,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastP
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ id, header, cell, align, oneLine }) => (
-                  <td key={id} data-label={header} data-align={align} data-one-line={oneLine}>
+                {columns.map(({ id, header, cell, align, oneLine, isPlain }) => (
+                  <td key={id} data-label={isPlain ? '' : header} data-align={align} data-one-line={oneLine}>
                     {cell(row)}
                   </td>
                 ))}
