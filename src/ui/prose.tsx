@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { headingsFrom } from '../domain/heading-levels.ts'
 import { trustedHtml } from './trusted-html.ts'
 
-/** HTML of the store, sanitised by the server (decision 46), with typographic styles. */
-export function Prose({ html }: { html: string }) {
-  const trusted = useMemo(() => trustedHtml(html), [html]) // React writes another object into the page again
+/** HTML of the store, sanitised by the server (decision 46), with typographic styles. `headings`: the level that its highest heading has here. */
+export function Prose({ html, headings }: { html: string; headings: number }) {
+  const trusted = useMemo(() => trustedHtml(headingsFrom(html, headings)), [html, headings]) // React writes another object into the page again
   return <Set dangerouslySetInnerHTML={trusted} />
 }
 
@@ -15,12 +16,12 @@ const Set = styled.div`
   & > * + * {
     margin-top: var(--space-4);
   }
-  & :is(h1, h2, h3, h4) {
+  & :is(h2, h3, h4, h5, h6) {
     margin-top: var(--space-8);
-    font-size: var(--text-4);
-  }
-  & :is(h3, h4) {
     font-size: var(--text-3);
+  }
+  & h2 {
+    font-size: var(--text-4);
   }
   & :is(ul, ol) {
     padding-left: var(--space-6);

@@ -21,7 +21,11 @@ export default function ProductDetails({ product }: { product: ProductDetail }) 
         <Description data-later="part">
           <div>
             <h2>{t('catalog.description')}</h2>
-            {product.description ? <Prose html={product.description} /> : <p>{t('catalog.no_description')}</p>}
+            {product.description ? (
+              <Prose html={product.description} headings={3} />
+            ) : (
+              <p>{t('catalog.no_description')}</p>
+            )}
           </div>
           {product.attributes.length > 0 && (
             <div>

@@ -40,7 +40,7 @@ export function Registration({ role }: { role: PartnerRole }) {
         {terms && (
           <details>
             <summary>{t('partner.terms')}</summary>
-            <Prose html={terms} />
+            <Prose html={terms} headings={3} />
           </details>
         )}
         <LoadStates query={role.account.use({})}>

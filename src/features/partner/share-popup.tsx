@@ -57,7 +57,7 @@ function KitView({ kit }: { kit: ProductKit }) {
         <section>
           <h3>{t('partner.share_text')}</h3>
           <div ref={text}>
-            <Prose html={kit.content} />
+            <Prose html={kit.content} headings={4} />
           </div>
           <Button size="s" kind="soft" icon="copy" onClick={() => void copy().catch(() => {})}>
             {t('partner.copy_text')}

@@ -75,7 +75,7 @@ export default function PostView() {
               eager
             />
           )}
-          <Prose html={post.content} />
+          <Prose html={post.content} headings={2} />
         </article>
         <OtherPosts except={post.id} />
       </Columns>
@@ -148,7 +148,8 @@ const Columns = styled.div`
   }
   & > article > header > p {
     display: flex;
-    gap: var(--space-4);
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
     margin-top: var(--space-2);
     font-size: var(--text-2);
     color: var(--color-text-soft);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { headingsFrom } from '../../../domain/heading-levels.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { trustedHtml } from '../../../ui/trusted-html.ts'
 import { ConsentButton } from '../parts/consent-button.tsx'
@@ -8,7 +9,7 @@ import { FooterFrame } from '../parts/footer-frame.tsx'
 /** The owner's custom HTML. The server sanitises it when it resolves the theme for a page (decision 46). */
 export default function HtmlFooter() {
   const html = useTheme((theme) => theme.html_footer)
-  const trusted = useMemo(() => trustedHtml(html), [html])
+  const trusted = useMemo(() => trustedHtml(headingsFrom(html, 2)), [html])
   return (
     <Own>
       <div className="width" dangerouslySetInnerHTML={trusted} />
@@ -35,13 +36,13 @@ const Own = styled(FooterFrame)`
     margin-top: var(--space-3);
   }
   & > .width > * + *,
-  & * + :is(h2, h3, h4) {
+  & * + :is(h2, h3, h4, h5, h6) {
     margin-top: var(--space-6);
   }
-  & :is(h2, h3, h4) + * {
+  & :is(h2, h3, h4, h5, h6) + * {
     margin-top: var(--space-2);
   }
-  & :is(h2, h3, h4) {
+  & :is(h2, h3, h4, h5, h6) {
     font-size: var(--text-3);
   }
   & section + section {
