@@ -1,7 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react'
 import { useT } from '../i18n/i18n-context.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/controls/empty-state.tsx'
+import { isOutdated } from './is-outdated.ts'
 
 type Props = {
   children: ReactNode
@@ -25,6 +26,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
 function Fallback() {
   const t = useT()
+  useEffect(() => {
+    void isOutdated().then((is) => is && location.reload())
+  }, [])
   return (
     <EmptyState image="offline" title={t('shell.page_failed')} text={t('shell.page_failed_text')}>
       <Button icon="refresh" onClick={() => location.reload()}>

@@ -4,6 +4,7 @@ import { usePopups } from '../popups/popups.ts'
 import { LoadFailed } from '../ui/controls/load-failed.tsx'
 import { Scrim } from '../ui/controls/scrim.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
+import { isOutdated } from './is-outdated.ts'
 
 /** Shown while the code of a popup loads, so that a press has a visible effect at once. */
 export function PopupLoading() {
@@ -27,9 +28,10 @@ export function PopupFailed({ retry }: { retry: () => void }) {
     closeAll()
     retry()
   }
+  const tryAgain = async () => ((await isOutdated()) ? location.reload() : retry())
   return (
     <Box as="dialog" role="alertdialog" ref={showModal} aria-label={message || t('shell.page_failed')} onClose={leave}>
-      {message || <LoadFailed retry={retry} />}
+      {message || <LoadFailed retry={() => void tryAgain()} />}
       <form method="dialog">
         <button type="submit">{t('ui.close')}</button>
       </form>
