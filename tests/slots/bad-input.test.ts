@@ -94,6 +94,7 @@ describe.each(sampleOf(Object.keys(HEADERS).map(Number), VOLUMES.crowdedShops))(
       await expect
         .poll(() => page.locator('header [data-count="99+"]').count(), { message: `${width}: the cart’s count` })
         .toBeGreaterThan(0)
+      expect.soft(await cutWithoutSign(page), `${width}: cut without “…”`).toEqual([])
       expect.soft(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0)
       expect.soft(await page.getByRole('link', { name: 'Loại lạ' }).count()).toBe(0)
     }
@@ -218,6 +219,24 @@ const headerHeight = (page: Page) =>
     .getByRole('banner')
     .first()
     .evaluate((header) => header.getBoundingClientRect().height)
+
+/** Texts of the header of which lines are missing, and nothing says so. */
+const cutWithoutSign = (page: Page) =>
+  page
+    .getByRole('banner')
+    .first()
+    .evaluate((header) =>
+      [...header.querySelectorAll('a, b, h2, span')]
+        .filter(
+          (one) =>
+            one.scrollHeight > one.clientHeight + 6 &&
+            /hidden|clip/.test(getComputedStyle(one).overflowY) &&
+            getComputedStyle(one).webkitLineClamp === 'none' &&
+            !one.matches('.hidden-text') &&
+            one.checkVisibility(),
+        )
+        .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`),
+    )
 
 const OVERHANG = 6 // px that the sign of a cut text may reach beyond it
 /** Texts of the footer that are wider than the box that cuts them. */

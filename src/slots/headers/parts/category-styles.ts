@@ -23,8 +23,9 @@ export const flyout = css`
       width: 260px;
       min-height: 280px;
     }
-    & > li > a {
-      max-height: 4rem; /* two lines: twelve stand in a window of 800 px */
+    & > li > a,
+    & > li > a > span {
+      -webkit-line-clamp: 2; /* twelve stand in a window of 800 px */
     }
     & > li > ul {
       display: none;
@@ -76,7 +77,9 @@ export const pictured = css`
     gap: var(--space-3);
     padding-block: var(--space-1);
     min-height: var(--tap);
-    max-height: 4rem;
+  }
+  & a > span {
+    -webkit-line-clamp: 2;
   }
   & a > [data-ratio] {
     flex: none;
@@ -325,23 +328,29 @@ const slideOut = keyframes`
 
 /** A column; children slide out beside it, as high as the window. They are placed by the nearest positioned element around the tree. */
 export const side = css`
-  & a {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: 40px;
-    padding: var(--space-1) var(--space-2);
+  & > li > a,
+  & > li > ul a {
+    -webkit-line-clamp: 2;
+    padding: 10px var(--space-2);
     color: var(--color-header-strong);
   }
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
   & > li > a {
+    grid-area: 1 / 1;
+    padding-right: var(--space-6);
     font-weight: 400;
   }
-  & > li:has(> ul) > a::after {
+  & > li:has(> ul)::after {
     content: '';
+    grid-area: 1 / 1;
+    place-self: center end;
+    margin-right: var(--space-3);
+    pointer-events: none;
     width: 7px;
     height: 7px;
-    margin-left: auto;
-    margin-right: var(--space-1);
     border: solid currentColor;
     border-width: 1.5px 1.5px 0 0;
     rotate: 45deg;
@@ -373,8 +382,7 @@ export const side = css`
   }
   & > li > ul a,
   & > li > ul a:hover {
-    min-height: 44px;
-    padding-inline: var(--space-3);
+    padding: var(--space-3);
     color: var(--color-text);
   }
   & > li:nth-child(n + 12):not(:last-child) {

@@ -28,13 +28,14 @@ export type TreeStyle = keyof typeof STYLES
 export default function CategoryTree({ variant = 'flyout' }: { variant?: TreeStyle }) {
   const t = useT()
   const categories = useCategories()
+  const hasPictures = PICTURES.includes(variant)
   return (
     <Tree $look={variant}>
       {categories.map((category, index) => (
         <li key={category.id}>
           <Link to={categoryPath(category)}>
-            {PICTURES.includes(variant) && <Image src={category.image_url} alt="" sizes="120px" widths={[160, 320]} />}
-            {category.name}
+            {hasPictures && <Image src={category.image_url} alt="" sizes="120px" widths={[160, 320]} />}
+            {hasPictures ? <span>{category.name}</span> : category.name}
           </Link>
           {category.category_children.length > 0 &&
             (variant === 'folded' ? (
@@ -63,7 +64,7 @@ function Children({ category, pictured = false }: { category: Category; pictured
         <li key={child.id}>
           <Link to={subCategoryPath(category, child)}>
             {pictured && <Image src={child.image_url} alt="" sizes="48px" widths={[160]} />}
-            {child.name}
+            {pictured ? <span>{child.name}</span> : child.name}
           </Link>
         </li>
       ))}
@@ -95,8 +96,13 @@ const Tree = styled.ul<{ $look: TreeStyle }>`
     overflow-wrap: anywhere;
     border-radius: var(--radius-s);
   }
-  & a:not(:has(img)) {
-    max-height: 5.5rem; /* three lines of a name without spaces */
+  & a:not(:has(img)),
+  & a > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3; /* a name without spaces ends in “…” */
+    overflow: clip;
+    overflow-clip-margin: content-box; /* no fourth line in the padding */
   }
   & a:hover {
     color: var(--color-main-text);
