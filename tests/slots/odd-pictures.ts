@@ -7,6 +7,8 @@ const LOGOS = {
   huge: [4000, 4000],
   tall: [300, 3000],
   wide: [3000, 200],
+  /** a white word on white */
+  white: [600, 200],
 } as const
 export type OddLogo = keyof typeof LOGOS
 
@@ -30,7 +32,7 @@ export async function openOddPictures(page: Page, logo: OddLogo): Promise<void> 
     return route.fulfill({ body: await (turn === 0 ? whiteOnWhite() : upright()), contentType: 'image/png' })
   })
   await serve(/\/media\/[\w-]+\/banner\//, await upright())
-  await serve(/\/logo\//, await drawn(LOGOS[logo], '#c2410c'))
+  await serve(/\/logo\//, await (logo === 'white' ? whiteWord() : drawn(LOGOS[logo], '#c2410c')))
 }
 
 const drawn = ([width, height]: readonly [number, number], background: string) =>
@@ -45,6 +47,8 @@ const whiteOnWhite = () =>
     600,
     600,
   )
+
+const whiteWord = () => svg('<text x="20" y="140" font-size="130" font-weight="700" fill="#fff">chợ</text>', 600, 200)
 
 /** A person standing, twice as high as wide: head above, shoes below. */
 const upright = () =>
