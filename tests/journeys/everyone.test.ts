@@ -4,7 +4,7 @@ import { LANGUAGES, languagePrefix } from '../../src/i18n/language.ts'
 import { combinationsOfOne } from '../combinations.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
 import type { TestCookie } from '../setup/server.ts'
-import { axeFindings } from '../slots/page-checks.ts'
+import { axeFindings, enlargeText, fieldsWithoutEdge } from '../slots/page-checks.ts'
 import { addToCart, openCart, VI } from './order-steps.ts'
 import { DESKTOP, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
 
@@ -40,12 +40,15 @@ const PAGES = combinationsOfOne({
   width: [320, 768, 1280],
 })
 test.each(sampleOf(PAGES, VOLUMES.axePages))(
-  '$path has no finding of axe, and fits: $person, $language, $width px',
+  '$path has no finding of axe, and fits, with large text and in the colours of the system too: $person, $language, $width px',
   async ({ path, person, language, width }) => {
     const address = path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path
     const { page, close } = await visitAs(PEOPLE[person], address, width)
     expect(await axeFindings(page, { everything: true })).toEqual([])
     expect(await overflow(page)).toBe(0)
+    expect(await fieldsWithoutEdge(page), 'in the colours of the system').toEqual([])
+    await enlargeText(page)
+    expect(await overflow(page), 'with text of twice the size').toBe(0)
     await close()
   },
 )

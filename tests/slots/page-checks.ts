@@ -39,6 +39,33 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 }
 
+/** Text of twice its size, as a reader sets it. */
+export const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+
+/** Fields and switches that nothing surrounds where the system's colours replace those of the page, which leave no backgrounds. */
+export async function fieldsWithoutEdge(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const found = await page.evaluate(() => {
+    const hasEdge = (element: Element | null): boolean => {
+      if (!element) return false
+      const { borderBottomWidth, outlineStyle, outlineWidth } = getComputedStyle(element)
+      return parseFloat(borderBottomWidth) > 0 || (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0)
+    }
+    return [...document.querySelectorAll('input:not([type=hidden]), select, textarea')]
+      .filter((field) => field.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((field) => !field.matches('.hidden-text, [type=checkbox], [type=radio]') || isDrawn(field))
+      .filter((field) => ![field, field.parentElement, field.closest('[role=search], label')].some(hasEdge))
+      .map((field) => field.outerHTML.slice(0, 120))
+
+    function isDrawn(field: Element): boolean {
+      return field.matches('[type=checkbox], [type=radio]') && getComputedStyle(field).appearance === 'none'
+    }
+  })
+  await page.emulateMedia({ forcedColors: null })
+  return found
+}
+
 /** The sum of all layout shifts since navigation, which is at least CLS, and the shifted elements. */
 export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[] }> {
   return page.evaluate(async () => {

@@ -72,6 +72,21 @@ const Row = styled.label`
     translate: 18px 0;
     background: var(--color-on-main);
   }
+  @media (forced-colors: active) {
+    &[data-look='switch'] input {
+      padding: 2px;
+      border: 1px solid ButtonText;
+    }
+    &[data-look='switch'] input::before {
+      background: ButtonText;
+    }
+    &[data-look='switch'] input:checked {
+      background: Highlight;
+    }
+    &[data-look='switch'] input:checked::before {
+      background: HighlightText;
+    }
+  }
   &:has(input:disabled) {
     opacity: 0.5;
     cursor: not-allowed;
