@@ -123,15 +123,15 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
           <h2>{t('orders.history')}</h2>
           <StatusHistory orderId={order.id} token={token} />
         </Card>
+        <Actions>
+          <BuyAgain orderCode={order.order_code} token={token} />
+          <Button kind="outline" icon="printer" onClick={() => window.print()} data-scripted>
+            {t('orders.print')}
+          </Button>
+          {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
+          {order.can_return && <ReturnOrder orderCode={order.order_code} token={token} />}
+        </Actions>
       </Grid>
-      <Actions>
-        <BuyAgain orderCode={order.order_code} token={token} />
-        <Button kind="outline" icon="printer" onClick={() => window.print()} data-scripted>
-          {t('orders.print')}
-        </Button>
-        {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
-        {order.can_return && <ReturnOrder orderCode={order.order_code} token={token} />}
-      </Actions>
     </PageFrame>
   )
 }
@@ -202,14 +202,14 @@ const Grid = styled.div`
   gap: var(--space-4);
   @media (width >= 900px) {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    grid-template-rows: auto auto 1fr;
+    grid-template-rows: auto auto auto 1fr;
     & > :first-child {
       grid-row: 1 / -1;
     }
   }
   @media print and (600px <= width < 900px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    & > :is(:first-child, :last-child) {
+    & > :is(:first-child, :nth-last-child(2)) {
       grid-column: 1 / -1;
     }
   }

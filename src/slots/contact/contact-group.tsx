@@ -18,7 +18,11 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
     return group.current ? hideWhileReading(group.current) : undefined
   }, [pathname])
   return (
-    <Group ref={group} data-covering={AMOUNTS.includes(pathname) || undefined} aria-label={t('shell.contact_group')}>
+    <Group
+      ref={group}
+      data-covering={AMOUNTS.includes(pathname) || pathname.startsWith(ORDER) || undefined}
+      aria-label={t('shell.contact_group')}
+    >
       <StaticRegion>
         <Suspense fallback={null}>
           <ContactLinks />
@@ -29,7 +33,8 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
   )
 }
 
-/** Pages with amounts at the right edge. */
+/** Pages with amounts at the right edge, and each order. */
+const ORDER = `${PATHS.orders}/`
 const AMOUNTS: readonly string[] = [PATHS.cart, PATHS.quotation, PATHS.collaborator, PATHS.agency]
 const Group = styled.aside`
   position: fixed;

@@ -43,6 +43,11 @@ const Strip = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  @media print {
+    &:has(button) {
+      display: none; /* what it offers cannot be pressed on paper */
+    }
+  }
   &[data-tone-name='success'] {
     --tone: var(--color-success);
   }
