@@ -73,6 +73,7 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
 
 const Back = styled.p`
   display: flex;
+  margin-inline-start: calc(-1 * var(--space-2)); /* its text begins at the edge of the content */
 `
 const Lines = styled.ul`
   display: grid;

@@ -9,6 +9,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { LineForm } from './line-form.tsx'
 
 /** The note to a line (decision 41). A longer text is told, never cut. */
@@ -36,8 +37,9 @@ export function LineNote({ line }: { line: LineItem }) {
 
   return (
     <Details ref={details}>
-      <summary aria-label={t('cart.note_of', { name: line.name })}>
+      <summary>
         {line.note ? <span>{t('cart.note_is', { note: line.note })}</span> : t('cart.note_add')}
+        <VisuallyHidden> · {line.name}</VisuallyHidden>
       </summary>
       <LineForm line={line} onSubmit={onSubmit}>
         <TextAreaField

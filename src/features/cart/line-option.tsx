@@ -36,7 +36,7 @@ const Option = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--space-3);
-  & > a {
+  && > a {
     padding-inline: 0;
   }
 `

@@ -117,6 +117,9 @@ const Group = styled.div`
   & > [role] {
     width: 100%;
   }
+  & > a {
+    margin-inline-start: calc(-1 * var(--space-2));
+  }
   & output,
   & span {
     min-width: 0;
