@@ -81,6 +81,7 @@ export default function CartPage() {
 const Page = styled(Wrap)`
   padding-block: var(--space-6) var(--space-12);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
 `
 

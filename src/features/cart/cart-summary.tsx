@@ -10,10 +10,12 @@ import { Panel } from './layout.tsx'
 export function CartSummary({ cart, action, children }: { cart: Cart; action: ReactNode; children?: ReactNode }) {
   const t = useT()
   const { money } = useFormat()
+  const isFreeAnyway =
+    cart.used_voucher?.is_free_ship || (cart.ship_discount_amount > 0 && cart.total_shipping_fee === 0)
   return (
     <Box aria-label={t('cart.summary')}>
       {children}
-      {cart.free_shipping && (
+      {cart.free_shipping && !isFreeAnyway && (
         <FreeShipping role="status">
           <Icon name="truck" size={18} />
           {cart.free_shipping.missing > 0
@@ -71,17 +73,25 @@ const Total = styled.div`
     position: fixed;
     z-index: 45;
     inset: auto 0 0;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap; /* large text: the button below the sum */
     align-items: center;
     padding: var(--space-2) var(--space-4) calc(var(--space-2) + env(safe-area-inset-bottom));
     background: var(--color-surface);
     & > p {
+      flex: 2 1 auto;
       display: grid;
       gap: 0;
       font-size: var(--text-1);
     }
+    & > :not(p) {
+      flex: 3 1 11rem;
+    }
     & strong {
       font-size: var(--text-4);
+    }
+    && button {
+      padding-inline: var(--space-3); /* its words in one line */
     }
     :root:has(&) .frame {
       padding-bottom: calc(var(--tap) + 3 * var(--space-4)); /* the end of the page is never covered */

@@ -200,7 +200,7 @@ const Amount = styled.div`
 `
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); /* large text: one below the other */
   gap: var(--space-3);
   @media (width < 720px) {
     position: fixed;

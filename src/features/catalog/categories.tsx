@@ -67,7 +67,8 @@ const CategoryGrid = styled.ul`
   padding-block: var(--space-5) var(--space-12);
   & > li {
     display: grid;
-    grid-template-columns: clamp(104px, 34%, 148px) minmax(0, 1fr);
+    grid-template-columns: clamp(72px, 34%, 148px) minmax(0, 1fr);
+    overflow-wrap: anywhere;
     align-items: start;
     gap: var(--space-4);
     padding: var(--space-3);
@@ -93,8 +94,9 @@ const CategoryGrid = styled.ul`
   & ul a {
     display: inline-flex;
     align-items: center;
+    max-width: 100%;
     min-height: 36px;
-    padding-inline: var(--space-3);
+    padding: var(--space-1) var(--space-3);
     border-radius: var(--radius-full);
     background: var(--color-sunken);
     font-size: var(--text-2);

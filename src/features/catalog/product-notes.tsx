@@ -166,6 +166,7 @@ const Notes = styled.div`
   }
   & th,
   & td {
+    overflow-wrap: anywhere;
     padding: var(--space-2) var(--space-3);
     border: 1px solid var(--color-border);
     text-align: left;

@@ -91,7 +91,13 @@ const Slide = styled.div`
   }
   @media (width < 720px) {
     & b {
-      font-size: var(--text-5);
+      font-size: min(var(--text-5), 9cqi);
+    }
+    & p > span {
+      font-size: min(1rem, 5.6cqi); /* large text: the words stay in the banner */
+    }
+    & em {
+      font-size: min(var(--text-2), 5cqi);
     }
   }
   @media (width >= 720px) {

@@ -203,6 +203,7 @@ const Filters = styled.nav`
 `
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   & article {
     border: 1px solid var(--color-border);
@@ -214,8 +215,10 @@ const List = styled.ul`
   }
   & article > a {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-3);
     padding: var(--space-4) var(--space-4) var(--space-3);
+    overflow-wrap: anywhere;
   }
   & article > nav {
     display: flex;

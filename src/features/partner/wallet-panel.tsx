@@ -102,9 +102,9 @@ function Held({ wallet: { held = 0, held_until, has_return = false } }: { wallet
   const t = useT()
   if (held === 0) return null
   return (
-    <p>
+    <dd data-note>
       {held_until && t('partner.held_until', { date: printDay(held_until) })} {has_return && t('partner.held_return')}
-    </p>
+    </dd>
   )
 }
 
@@ -126,12 +126,14 @@ const Head = styled.dl`
     font-variant-numeric: tabular-nums;
   }
   & dd[data-main] {
+    overflow-wrap: anywhere;
     font-size: var(--text-6);
     line-height: 1.35;
     color: var(--color-main-text);
   }
-  & p {
+  & dd[data-note] {
     font-size: var(--text-1);
+    font-weight: 400;
     color: var(--color-text-soft);
   }
   & > div:first-child {
@@ -140,7 +142,7 @@ const Head = styled.dl`
 `
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
   gap: var(--space-2);
   & > div {
     padding: var(--space-3);

@@ -54,6 +54,7 @@ export function ComboCard({
 const Sum = styled.p`
   display: flex;
   flex-wrap: wrap;
+  overflow-wrap: anywhere;
   align-items: baseline;
   gap: 0 var(--space-2);
   margin-top: auto;

@@ -56,6 +56,7 @@ export function DealCard({ deal, badge, children, opens }: Props) {
 const Card = styled.article`
   display: flex;
   flex-direction: column;
+  overflow-wrap: anywhere;
   gap: var(--space-4);
   height: 100%;
   padding: var(--space-4);

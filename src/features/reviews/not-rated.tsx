@@ -97,6 +97,7 @@ const Row = styled.article`
   & a {
     display: inline-block;
     padding-block: var(--space-1);
+    overflow-wrap: anywhere;
     color: var(--color-main-text);
   }
   & > button {

@@ -103,6 +103,7 @@ export function useVoucherLabels() {
 const Ticket = styled.article`
   position: relative;
   display: flex;
+  flex-wrap: wrap; /* large text: the terms below the benefit */
   align-items: stretch;
   min-height: 104px;
   border: 1px solid var(--color-border);
@@ -114,11 +115,10 @@ const Ticket = styled.article`
   }
   & > div:first-child {
     display: grid;
-    flex: none;
+    flex: 1 0 92px;
     place-content: center;
     justify-items: center;
     gap: var(--space-1);
-    width: 92px;
     padding: var(--space-2);
     border-right: 2px dashed var(--color-main-border);
     border-radius: var(--radius-m) 0 0 var(--radius-m);
@@ -130,9 +130,10 @@ const Ticket = styled.article`
     text-align: center;
   }
   & > section {
-    flex: 1;
+    flex: 99 1 8rem;
     min-width: 0;
     padding: var(--space-3);
+    overflow-wrap: anywhere;
     font-size: var(--text-1);
     color: var(--color-text-soft);
   }

@@ -28,7 +28,9 @@ const Steps = styled.ol`
   --filled: 25%;
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
+  gap: var(--space-1) var(--space-2);
   padding-top: var(--space-3);
   &[data-filled='75'] {
     --filled: 75%;
@@ -54,8 +56,9 @@ const Steps = styled.ol`
   & > li > span {
     display: grid;
     place-items: center;
-    width: 22px;
-    height: 22px;
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
     border-radius: 50%;
     background: var(--color-sunken);
     font-weight: 600;
@@ -70,5 +73,13 @@ const Steps = styled.ol`
   & > li[data-done] > span {
     background: var(--color-main);
     color: var(--color-on-main);
+  }
+  @media (forced-colors: active) {
+    & > li > span {
+      border: 1px solid;
+    }
+    & > li[aria-current] > span {
+      outline: 2px solid Highlight;
+    }
   }
 `

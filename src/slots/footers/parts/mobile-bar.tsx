@@ -107,6 +107,16 @@ const Bar = styled.nav`
     font: 700 0.6875rem/18px var(--font-body);
     text-align: center;
   }
+  /* text of twice its size on a phone: the icons say it, and the names of the links */
+  @container (width < 15rem) {
+    & a {
+      padding-block: 14px;
+    }
+    & a > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
   @container (width >= 45rem) {
     & > ul {
       display: none;
