@@ -4,19 +4,37 @@ import type { Page } from 'playwright'
 import { HEIGHT } from './store-preview.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
-type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult> }
+type AxeNode = { html: string; failureSummary: string; target: string[] }
+type AxeResult = { violations: { id: string; impact: string; nodes: AxeNode[] }[] }
+type Axe = { run: (on: string | Document | Element, options: object) => Promise<AxeResult> }
 
-/** The serious and critical findings of axe, one line each, for the page or one part of it. `everything`: also moderate and minor ones, and best practices. */
+/**
+ * The serious and critical findings of axe, one line each, for the page or one part of it. `everything`: also moderate and minor ones, and best practices.
+ * A target that lies half under the bar at the lower edge is measured again in the middle of the window, where whoever wants it scrolls it.
+ */
 export async function axeFindings(
   page: Page,
   { part, everything = false }: { part?: string; everything?: boolean } = {},
 ): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate(
-    async (of) => (window as unknown as { axe: Axe }).axe.run(of ?? document, { resultTypes: ['violations'] }),
-    part,
-  )
+  const violations = await page.evaluate(async (of) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const found = (await axe.run(of ?? document, { resultTypes: ['violations'] })).violations
+    const { scrollX, scrollY } = window
+    for (const finding of found.filter(({ id }) => id === 'target-size')) {
+      const nodes: typeof finding.nodes = []
+      for (const { target } of finding.nodes) {
+        const element = document.querySelector(target[0] ?? '')
+        if (!element) continue
+        element.scrollIntoView({ block: 'center' })
+        const again = await axe.run(element, { runOnly: ['target-size'], resultTypes: ['violations'] })
+        nodes.push(...again.violations.flatMap((violation) => violation.nodes))
+      }
+      finding.nodes = nodes
+    }
+    scrollTo(scrollX, scrollY)
+    return found
+  }, part)
   return violations
     .filter(({ impact }) => everything || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
