@@ -93,7 +93,7 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
 
 const Box = styled.div`
   display: grid;
-  grid-template-columns: 84px 1fr;
+  grid-template-columns: 84px minmax(0, 1fr);
   gap: var(--space-2);
   & > button {
     display: grid;
@@ -112,6 +112,7 @@ const Box = styled.div`
   }
   & > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-2);
     min-width: 0;
   }

@@ -133,6 +133,7 @@ const List = styled.div`
   }
   & > ol {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
   }
   & > ol > li {
