@@ -7,11 +7,14 @@ const LAST = 6
  */
 export function headingsFrom(html: string, first: number): string {
   const written = [...html.matchAll(HEADING)].filter(([, end]) => !end).map(([, , level]) => Number(level))
-  if (written.length === 0) return html
+  const levels = headingLevels(written, first)
+  let level = first
+  return html.replace(HEADING, (_, end: string) => `<${end}h${(level = end ? level : (levels.shift() ?? level))}`)
+}
+
+/** The same for headings of these levels. */
+export function headingLevels(written: readonly number[], first: number): number[] {
   const shift = first - Math.min(...written)
   let before = first - 1
-  return html.replace(HEADING, (_, end: string, level: string) => {
-    if (!end) before = Math.max(first, Math.min(Number(level) + shift, before + 1, LAST))
-    return `<${end}h${before}`
-  })
+  return written.map((level) => (before = Math.max(first, Math.min(level + shift, before + 1, LAST))))
 }

@@ -1,12 +1,36 @@
-import { getSchema, type Extensions } from '@tiptap/core'
+import { Extension, getSchema, type Extensions } from '@tiptap/core'
 import { DOMParser as SchemaParser, type Schema } from '@tiptap/pm/model'
+import { Plugin, type EditorState } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
+import { headingLevels } from '../../../src/domain/heading-levels.ts'
 import { trustedHtml } from '../../../src/ui/trusted-html.ts'
 
 /** What the editor can write: paragraphs, two levels of headings, lists, quotes, emphasis and links. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({ heading: { levels: [2, 3] }, codeBlock: false, code: false, link: { openOnClick: false } }),
+  Extension.create({
+    name: 'outline',
+    addProseMirrorPlugins: () => [new Plugin({ props: { decorations: outlined } })],
+  }),
 ]
+/** In the outline of the desk's page the headings stand below its own, wherever they begin; what is saved is left as it is written. */
+const FIRST_LEVEL = 2
+
+function outlined({ doc }: EditorState): DecorationSet {
+  const headings: { at: number; size: number; level: number }[] = []
+  doc.forEach((node, at) => {
+    if (node.type.name === 'heading') headings.push({ at, size: node.nodeSize, level: Number(node.attrs.level) })
+  })
+  const levels = headingLevels(
+    headings.map(({ level }) => level),
+    FIRST_LEVEL,
+  )
+  return DecorationSet.create(
+    doc,
+    headings.map(({ at, size }, index) => Decoration.node(at, at + size, { 'aria-level': String(levels[index]) })),
+  )
+}
 const TAGS = new Set('P H2 H3 UL OL LI STRONG EM B I U S BR HR BLOCKQUOTE A'.split(' '))
 const ATTRIBUTES = new Set(['href', 'target', 'rel'])
 
