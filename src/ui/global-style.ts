@@ -65,7 +65,7 @@ ${ratios}
 [data-ratio]{outline:1px solid color-mix(in srgb,currentcolor 7%,transparent);outline-offset:-1px}
 [data-part~=logo]>img{padding:var(--logo-margin,0);border-radius:var(--radius-s);background:var(--logo-plate,none)}
 img{object-position:var(--fx,50%) var(--fy,50%)}${positions('data-focus')}@media (width<720px){${positions('data-phone-focus')}}
-@media (forced-colors:active){[data-half],[data-swatch]::before{forced-color-adjust:none}label:has(>input[type=radio]:checked){outline:3px solid Highlight;outline-offset:-3px}[role=search]{outline:1px solid ButtonText}:is(button,a)[aria-disabled=true]{color:GrayText;border-color:GrayText}}
+@media (forced-colors:active){[data-half],[data-swatch]::before{forced-color-adjust:none}label:has(>input[type=radio]:checked){outline:3px solid Highlight;outline-offset:-3px}[role=search],select{outline:1px solid ButtonText}:is(a,button,[role=tab],[role=option]):is([aria-current]:not([aria-current=false]),[aria-selected=true],[aria-pressed=true]){outline:2px solid Highlight;outline-offset:-2px}[role=dialog],[role=listbox],[data-part~=panel]{outline:1px solid ButtonText}:is(button,a)[aria-disabled=true]{color:GrayText;border-color:GrayText}}
 @media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar],section:has(>[data-fit=cards])){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}main [data-zoom]>img{width:min(100%,9cm)}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `

@@ -73,7 +73,9 @@ function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => Promise<
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
+  overflow-wrap: anywhere;
   gap: var(--space-3);
   margin-block: var(--space-5);
   & > ul {
@@ -84,6 +86,7 @@ const Section = styled.section`
   }
   & li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);

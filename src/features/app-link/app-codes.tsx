@@ -54,8 +54,10 @@ const Out = styled.a`
 `
 const Page = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: var(--space-8);
+  overflow-wrap: anywhere;
   width: min(100% - 32px, 820px);
   margin: 0 auto;
   padding-block: var(--space-8) var(--space-12);

@@ -38,7 +38,7 @@ export function LineNote({ line }: { line: LineItem }) {
   return (
     <Details ref={details}>
       <summary>
-        {line.note ? <span>{t('cart.note_is', { note: line.note })}</span> : t('cart.note_add')}
+        <span>{line.note ? t('cart.note_is', { note: line.note }) : t('cart.note_add')}</span>
         <VisuallyHidden> · {line.name}</VisuallyHidden>
       </summary>
       <LineForm line={line} onSubmit={onSubmit}>
@@ -71,7 +71,7 @@ const Details = styled.details`
     cursor: pointer;
     overflow-wrap: anywhere;
   }
-  & > summary > span {
+  & > summary > span:first-child {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;

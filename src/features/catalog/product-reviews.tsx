@@ -108,8 +108,8 @@ const Reviews = styled.section`
   }
 `
 const Summary = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap; /* large text: the stars one by one below the average */
   align-items: center;
   gap: var(--space-4) var(--space-6);
   padding: var(--space-5);
@@ -119,6 +119,8 @@ const Summary = styled.div`
   font-variant-numeric: tabular-nums;
   & > p {
     display: grid;
+    flex: none;
+    max-width: 100%;
     justify-items: center;
     gap: var(--space-1);
   }
@@ -141,8 +143,12 @@ const Summary = styled.div`
     text-decoration-color: var(--color-border-strong);
     text-underline-offset: 3px;
   }
+  & > ul,
+  & > ol {
+    flex: 1 1 9rem;
+  }
   & > a {
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
   }
   & a[aria-current] {
     font-weight: 700;

@@ -63,6 +63,9 @@ const Card = styled.article`
   border: 1px solid var(--color-border);
   border-radius: var(--radius-m);
   background: var(--color-surface);
+  & header > :first-child {
+    white-space: normal;
+  }
   & h3 {
     margin-top: var(--space-2);
   }

@@ -82,6 +82,11 @@ const Frame = styled.div`
     background: color-mix(in oklab, var(--color-surface) 88%, transparent);
     color: var(--color-main-text);
   }
+  @container (width < 14rem) {
+    & > ul {
+      grid-template-columns: minmax(0, 1fr); /* text of twice its size on a phone */
+    }
+  }
   @container (width < 560px) {
     & > ul > [data-spare~='2'] {
       display: none;

@@ -56,8 +56,9 @@ const Group = styled.fieldset`
   }
   & > label {
     display: flex;
+    flex-wrap: wrap; /* large text: the price below the name */
     align-items: center;
-    gap: var(--space-3);
+    gap: 0 var(--space-3);
     min-height: 56px;
     padding: var(--space-2) var(--space-4);
     border: 1px solid var(--color-border);
@@ -76,7 +77,7 @@ const Group = styled.fieldset`
     cursor: not-allowed;
   }
   & > label > span {
-    flex: 1;
+    flex: 1 1 6rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }

@@ -109,6 +109,11 @@ const Frame = styled.div`
       opacity: 1;
     }
   }
+  @container (width < 14rem) {
+    &[data-fit='cards'] > ul {
+      --show: 1.15; /* text of twice its size on a phone */
+    }
+  }
   @container (width >= 560px) {
     &[data-fit='cards'] > ul {
       --show: 3.2;
