@@ -122,6 +122,8 @@ const Grid = styled.div`
   @media (min-width: 600px) {
     grid-template-columns: 1fr 1fr;
     & > p,
+    & > :has([name='email']),
+    &:has([name='district']) > :has([name='province']),
     & > :has([name='address_detail']),
     & > [data-scripted] {
       grid-column: 1 / -1;
