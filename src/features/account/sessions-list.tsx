@@ -93,6 +93,13 @@ const Section = styled.section`
     min-height: 56px;
     padding: var(--space-2) var(--space-4);
   }
+  & li > :first-child {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
+  & li > button {
+    white-space: nowrap;
+  }
   & li + li {
     border-top: 1px solid var(--color-border);
   }
