@@ -149,6 +149,7 @@ const Columns = styled.div`
   & > article > header > p {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 0 var(--space-4);
     margin-top: var(--space-2);
     font-size: var(--text-2);
