@@ -30,6 +30,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
   return (
     <header>
       <Bar>
+        <h1 className="hidden-text">{t('shell.title')}</h1>
         <Brand aria-hidden="true">T</Brand>
         {person.stores.length > 1 ? (
           <SmallSelect
