@@ -22,6 +22,8 @@ const COMPONENT_LIBRARIES = [
   '@tanstack/react-query',
   '@tiptap/core',
   '@tiptap/pm/model',
+  '@tiptap/pm/state',
+  '@tiptap/pm/view',
   '@tiptap/starter-kit',
   'i18next',
   'immer',
