@@ -33,11 +33,13 @@ const PATHS = [
   ...['/khong-co-trang-nay', '/500?code=500'],
 ]
 
+/** px; a desk's page at 400 %. Wider pages have to fit with large text too. */
+const NARROW = 320
 const PAGES = combinationsOfOne({
   path: PATHS,
   person: Object.keys(PEOPLE) as (keyof typeof PEOPLE)[], // its own keys
   language: LANGUAGES,
-  width: [320, 768, 1280],
+  width: [NARROW, 768, 1280],
 })
 test.each(sampleOf(PAGES, VOLUMES.axePages))(
   '$path has no finding of axe, and fits, with large text and in the colours of the system too: $person, $language, $width px',
@@ -47,8 +49,10 @@ test.each(sampleOf(PAGES, VOLUMES.axePages))(
     expect(await axeFindings(page, { everything: true })).toEqual([])
     expect(await overflow(page)).toBe(0)
     expect(await fieldsWithoutEdge(page), 'in the colours of the system').toEqual([])
-    await enlargeText(page)
-    expect(await overflow(page), 'with text of twice the size').toBe(0)
+    if (width > NARROW) {
+      await enlargeText(page)
+      expect(await overflow(page), 'with text of twice the size').toBe(0)
+    }
     await close()
   },
 )
