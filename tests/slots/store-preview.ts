@@ -97,9 +97,16 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
       ])
       await counted.finished()
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/badges')),
-      ) // the page has the answer too
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) =>
+            new PerformanceObserver((list, observer) => {
+              if (!list.getEntries().some(({ name }) => name.includes('/badges'))) return
+              observer.disconnect()
+              resolve()
+            }).observe({ type: 'resource', buffered: true }),
+          ),
+      ) // the page has the answer too; with a set clock `performance` itself knows of no request
       await page.waitForFunction(
         () =>
           ![...document.querySelectorAll('[data-later]')].some(
