@@ -14,6 +14,7 @@ export const plainRenderer = {
     globalCss: '',
     sheets: [],
     state: JSON.stringify(page),
+    messagesUrl: '/messages.json',
     modules: [],
   }),
   boot: '/boot.js',
