@@ -108,7 +108,7 @@ const Band = styled(FooterFrame)`
     white-space: pre-line;
   }
   & .lower {
-    background: rgb(0 0 0 / 28%);
+    background: #00000047;
   }
   & .columns {
     display: grid;
@@ -123,7 +123,7 @@ const Band = styled(FooterFrame)`
     padding-block: var(--space-4) var(--space-6);
   }
   & [data-part~='app-link'] {
-    background: rgb(255 255 255 / 14%);
+    background: #ffffff24;
     color: #fff;
   }
   @container (width >= 45rem) {

@@ -83,11 +83,11 @@ const Bar = styled.nav`
     align-content: start;
     gap: 1px;
     padding: 7px 2px 5px;
-    font-size: 0.6875rem;
+    min-height: 50px;
+    font-size: clamp(0px, (100cqi - 15rem) * 9, 0.6875rem); /* text of twice its size on a phone: the icons say it, and the names of the links */
     line-height: 1.4;
     color: var(--color-text-soft);
     text-align: center;
-    overflow-wrap: anywhere; /* text of twice its size */
   }
   & a[aria-current] {
     color: var(--color-main-text);
@@ -106,16 +106,6 @@ const Bar = styled.nav`
     box-shadow: 0 0 0 2px var(--color-surface);
     font: 700 0.6875rem/18px var(--font-body);
     text-align: center;
-  }
-  /* text of twice its size on a phone: the icons say it, and the names of the links */
-  @container (width < 15rem) {
-    & a {
-      padding-block: 14px;
-    }
-    & a > span {
-      position: absolute;
-      clip-path: inset(50%);
-    }
   }
   @container (width >= 45rem) {
     & > ul {
