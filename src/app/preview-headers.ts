@@ -45,7 +45,7 @@ export function openHeaderStore(themes: ThemeStore) {
   }
 }
 
-const idle = () => new Promise<void>((done) => requestIdleCallback(() => done()))
+const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })) // a slow machine may never be idle
 
 /** Resolves when what was set is rendered and laid out, and nothing else is to be done. */
 async function rendered(): Promise<void> {
