@@ -103,6 +103,21 @@ test('what was sold out meanwhile is told with the way back to it, and the other
   ])
 })
 
+test('a network that comes back during a failing replay: what waits is sent again after it', async () => {
+  const { waiting } = open()
+  answer = down
+  await waiting.send(add('a'))
+  let fail = () => {}
+  answer = () => new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))))
+  const failing = waiting.replay()
+  await expect.poll(() => sent.length).toBe(2)
+  answer = () => envelope(200)
+  const again = waiting.replay() // the page has heard of the network
+  fail()
+  await Promise.all([failing, again])
+  expect(told.map(({ key, ok }) => [key, ok])).toEqual([['a', true]])
+})
+
 test('a 401 in the middle of a replay ends it: the pages go, the actions wait for their customer and are made for nobody else', async () => {
   const { waiting, person, pages } = open()
   await pages.begin()(at('/don-hang'), page('12'))

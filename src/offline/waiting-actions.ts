@@ -49,6 +49,7 @@ export function kindOf({ method, url }: Pick<Request, 'method' | 'url'>): Kind |
  */
 export function createWaitingActions({ caches, fetch, person, now, tell }: Parts) {
   let running: Promise<void> | undefined
+  let isAskedAgain = false
 
   /** Sends an action; without a network it waits, and the answer says so. Where there is no room to keep it, the answer is the lost network's. */
   async function send(request: Request): Promise<Response> {
@@ -109,6 +110,13 @@ export function createWaitingActions({ caches, fetch, person, now, tell }: Parts
     }
   }
 
+  async function replayWhileAsked(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await replayAll()
+    } while (isAskedAgain)
+  }
+
   async function repeat(action: Action): Promise<Pick<Envelope, 'success' | 'msg'> | 'later' | 'for somebody else'> {
     const { path, headers, body, keptFor, kind } = action
     const claim: Record<string, string> = keptFor === GUEST ? {} : { [FOR_CUSTOMER_HEADER]: keptFor }
@@ -160,9 +168,13 @@ export function createWaitingActions({ caches, fetch, person, now, tell }: Parts
     send,
     /** A logout that waits is sent before anything else is asked for: the server would still see the customer. */
     hasLogout: async () => (await all()).some(isLogout),
-    /** Sends what waits, one replay at a time, and tells what has ended since a page was last told. */
+    /**
+     * Sends what waits, one replay at a time, and tells what has ended since a page was last told. Asked for during a replay, it begins once more after
+     * it: the network may have come back after a request of the first had failed.
+     */
     replay(): Promise<void> {
-      running ??= replayAll().finally(async () => {
+      isAskedAgain = running !== undefined
+      running ??= replayWhileAsked().finally(async () => {
         running = undefined
         const ended = await outcomes()
         if (ended.length > 0) await tell(ended)
