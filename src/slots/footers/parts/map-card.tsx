@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { contactDetails } from '../../../theme/contact-details.ts'
-import { mapLink } from '../../../theme/map-link.ts'
+import { contactDetails, mapLink } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLink } from './map-link.ts'
+import { mapLink } from './contact-details.ts'
 
 test.each([
   ['https://maps.app.goo.gl/abc', '12 Nguyễn Trãi', 'https://maps.app.goo.gl/abc'],
