@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { register, resetPassword, sendEmailOtp, sendOtp } from '../../../src/contract/account.ts'
+import { getProfile, register, resetPassword, sendEmailOtp, sendOtp } from '../../../src/contract/account.ts'
+import type { Args } from '../../../src/contract/endpoint.ts'
 import { fail } from '../shared/refused.ts'
 import { implement, type Call, type Implementation } from '../../http/api/implement.ts'
 import { implementations } from '../../http/api/routes.ts'
-import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { PASSWORD, registered } from '../../testing/people.ts'
 import { receiver, type Receiver } from './testing/receiver.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
@@ -138,6 +139,61 @@ describe('guessing a code (R20)', () => {
     ).toBe('WRONG_OTP')
     expect(await one('select count(*)::int from customers')).toBe(0)
     expect((await guess(otp, 1, '0902222222')).status).toBe(201)
+  })
+})
+
+describe('a registration whose answer was lost', () => {
+  const again = (body: Partial<Body>, caller: CallerOptions = {}) =>
+    store.ask(register, { body: { ...LOST, ...body } }, { ip: '10.0.0.9', ...caller })
+  type Body = NonNullable<Args<typeof register>['body']>
+  const LOST: Body = { phone_number: PHONE, name: 'Lê Văn Cam', password: PASSWORD, otp: '' }
+
+  /** Registers with a code that was really sent; gives that code. */
+  async function registerOnce(by: 'phone' | 'email' = 'phone'): Promise<string> {
+    otpReceiver = await receiver()
+    store = await openTestStore({ env: otpReceiver.env })
+    await store.sql(`update store_settings set value = '{}' where key = 'accounts'`)
+    if (by === 'phone') await store.ask(sendOtp, { body: { phone_number: PHONE } })
+    else await store.ask(sendEmailOtp, { body: { email: 'cam@mail.test' } })
+    const [otp = ''] = otpReceiver.codes()
+    const made = await again(by === 'phone' ? { otp } : { otp, otp_from: 'email', email: 'cam@mail.test' })
+    expect(made.status).toBe(201)
+    return otp
+  }
+
+  test('sent again it signs in to the account it made, which stays one', async () => {
+    const otp = await registerOnce()
+    const page = await again({ otp }, { isOwnPage: true })
+    expect([page.status, page.msg_code]).toEqual([201, 'REGISTERED'])
+    const token = page.cookies['__Host-sid'] ?? ''
+    expect((await store.ask(getProfile, {}, { token })).data.phone_number).toBe(PHONE)
+    expect(await one('select count(*)::int from customers')).toBe(1)
+  })
+
+  test('by e-mail too, for that phone and that e-mail only', async () => {
+    const otp = await registerOnce('email')
+    const by = { otp, otp_from: 'email', email: 'cam@mail.test' } as const
+    expect((await again({ ...by, phone_number: '0902222228' })).msg_code).toBe('WRONG_OTP')
+    expect((await again(by)).status).toBe(201)
+  })
+
+  test('a wrong password, a wrong code, another store and an expired code get the answer of a wrong code', async () => {
+    const otp = await registerOnce()
+    const refused = async (body: Partial<Body>, caller?: CallerOptions) => {
+      const { status, msg_code, cookies } = await again({ otp, ...body }, caller)
+      expect([status, msg_code, cookies['__Host-sid']]).toEqual([400, 'WRONG_OTP', undefined])
+    }
+    await refused({ password: 'mat-khau-khac' })
+    await refused({ otp: otp === '111111' ? '222222' : '111111' })
+    await refused({}, { store: 'hai' })
+    await store.sql(`update otp_codes set expires_at = now()`)
+    await refused({})
+  })
+
+  test('guesses at the password share the tries of the code', async () => {
+    const otp = await registerOnce()
+    for (let n = 0; n < 4; n++) expect((await again({ otp, password: `doan-sai-${n}` })).msg_code).toBe('WRONG_OTP')
+    expect((await again({ otp })).msg_code).toBe('WRONG_OTP')
   })
 })
 

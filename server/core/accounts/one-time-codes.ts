@@ -68,27 +68,34 @@ async function isWithinBudget(
   ])
 }
 
+type Attempt = { target: string; code: string; ip: string }
+
+/** True once for the newest code of `target`. */
+export const consumeCode = async (actor: Actor, services: Services, attempt: Attempt): Promise<boolean> =>
+  (await tryCode(actor, services, attempt)) === 'consumed'
+
 /**
- * True once for the newest code of `target`. The try is counted before the code is compared, so concurrent guesses share the five tries.
- * One statement marks the code as used, so only one of several concurrent correct guesses succeeds.
+ * What the newest code of `target` says to this one: `consumed` once, `repeated` for the same code again within its life, as after a lost answer.
+ * The try is counted before the code is compared, so concurrent guesses share the five tries. One statement marks the code as used, so only one
+ * of several concurrent correct guesses consumes it.
  */
-export async function consumeCode(
+export async function tryCode(
   actor: Actor,
   services: Services,
-  { target, code, ip }: { target: string; code: string; ip: string },
-): Promise<boolean> {
-  if (!(await isWithinLimit(actor, [['otp_check_ip', networkOf(ip)]]))) return false
+  { target, code, ip }: Attempt,
+): Promise<'consumed' | 'repeated' | 'wrong'> {
+  if (!(await isWithinLimit(actor, [['otp_check_ip', networkOf(ip)]]))) return 'wrong'
   const { rows } = await actor.db.query((q) =>
     sql<{ id: number; code_hash: Buffer }>`
       update otp_codes set tries = tries + 1
       where store_id = ${actor.store.id} and id = (select id from otp_codes where store_id = ${actor.store.id} and target = ${target} order by id desc limit 1)
-        and used_at is null and expires_at > now() and tries < ${MAX_ATTEMPTS}
+        and expires_at > now() and tries < ${MAX_ATTEMPTS}
       returning id, code_hash`.execute(q),
   )
   const [newest] = rows
-  if (!newest) return false
+  if (!newest) return 'wrong'
   const isRight = timingSafeEqual(newest.code_hash, hashCode(target, code)) || code === (await fixedCode(actor))
-  if (!isRight) return false
+  if (!isRight) return 'wrong'
   const used = await actor.db.query((q) =>
     q
       .updateTable('otp_codes')
@@ -98,7 +105,7 @@ export async function consumeCode(
       .where('used_at', 'is', null)
       .executeTakeFirst(),
   )
-  return used.numUpdatedRows === 1n
+  return used.numUpdatedRows === 1n ? 'consumed' : 'repeated'
 }
 
 const hashCode = (target: string, code: string) => hashSecret(`otp:${target}:${code}`)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RegisterInput } from '../../../src/contract/inputs/login.ts'
 import type { Actor } from '../shared/actor.ts'
-import { hashPassword } from '../shared/password.ts'
+import { hashPassword, isPassword } from '../shared/password.ts'
 import { inTransaction, Refused, type Refusal } from '../shared/refused.ts'
 import { detachUnprovedPhone } from './prove-phone.ts'
 
@@ -51,4 +51,25 @@ export async function createCustomer(actor: Actor, body: z.output<typeof Registe
       .executeTakeFirst()
     throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
   })
+}
+
+/**
+ * The customer whom the same registration made before, when its answer was lost: with the contact that the code proved again, and the password.
+ * Costs the same when there is none.
+ */
+export async function findRegistered(
+  actor: Actor,
+  { phone_number, email, password, otp_from }: z.output<typeof RegisterInput>,
+): Promise<number | undefined> {
+  const customer = await actor.db.query((q) =>
+    q
+      .selectFrom('customers')
+      .select(['id', 'password_hash'])
+      .where('store_id', '=', actor.store.id)
+      .where('phone_number', '=', phone_number)
+      .$if(otp_from === 'email', (one) => one.where('email', '=', email ?? ''))
+      .$if(otp_from === 'phone', (one) => one.where('phone_proved_at', 'is not', null))
+      .executeTakeFirst(),
+  )
+  return (await isPassword(password, customer?.password_hash)) ? customer?.id : undefined
 }

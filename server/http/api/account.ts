@@ -19,10 +19,10 @@ import { Phone } from '../../../src/contract/inputs/phone.ts'
 import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
 import { provePhone } from '../../core/accounts/prove-phone.ts'
 import { reauthenticate } from '../../core/accounts/reauthenticate.ts'
-import { createCustomer } from '../../core/accounts/register.ts'
+import { createCustomer, findRegistered } from '../../core/accounts/register.ts'
 import { mayAskWhoExists } from '../../core/accounts/ask-who-exists.ts'
 import { logIn } from './log-in.ts'
-import { sendCode, consumeCode } from '../../core/accounts/one-time-codes.ts'
+import { sendCode, consumeCode, tryCode } from '../../core/accounts/one-time-codes.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
@@ -109,10 +109,11 @@ export const account = [
   implement(register, async (call, { body }) => {
     if (await isCommonPassword(body.password)) return fail('PASSWORD_COMMON') // before the code is used up
     const target = body.otp_from === 'email' ? body.email : body.phone_number
-    if (!target || !(await consumeCode(call, call.services, { target, code: body.otp, ip: call.ip })))
-      return fail('WRONG_OTP')
-    const created = await createCustomer(call, body)
-    return isRefusal(created) ? created : done(await logIn(call, created), 'REGISTERED')
+    const tried = target && (await tryCode(call, call.services, { target, code: body.otp, ip: call.ip }))
+    if (tried !== 'consumed' && tried !== 'repeated') return fail('WRONG_OTP')
+    const customerId = tried === 'repeated' ? await findRegistered(call, body) : await createCustomer(call, body)
+    if (customerId === undefined) return fail('WRONG_OTP') // does not reveal that the number is registered
+    return isRefusal(customerId) ? customerId : done(await logIn(call, customerId), 'REGISTERED')
   }),
 
   implement(resetPassword, async (call, { body }) => {
