@@ -121,6 +121,15 @@ test('a copy is a draft without stock and codes', async () => {
   )
 })
 
+test('a percentage given again with its key, because the answer was lost, is given once', async () => {
+  const { id } = (await store.ask(calls.createOwnerProduct, { body: { name: 'Nón', price: 100_000 } }, owner)).data
+  const withKey = { ...owner, idempotencyKey: 'bulk-1' }
+  const raise = () => store.ask(calls.changeOwnerProducts, { body: { ids: [id], price_percent: 10 } }, withKey)
+  const [first, again] = [await raise(), await raise()]
+  expect(again.data).toEqual(first.data)
+  expect((await editor(id)).price).toBe(110_000)
+})
+
 test('many products change at once, only those of the store', async () => {
   const { data } = await store.ask(
     calls.changeOwnerProducts,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import type { Partner } from '../../../src/contract/owner-partner-list.ts'
 import NewStorePage from '../../account/new-store-page.tsx'
 import { signOut } from '../../account/session.ts'
 import { queries } from '../../queries.ts'
@@ -9,6 +10,8 @@ import { PERSON } from '../../testing/sample-session.ts'
 import { showInStudio } from '../../testing/show-in-studio.tsx'
 import { AnswerForm } from '../chat/answer-form.tsx'
 import { OrderNotes } from '../orders/order-notes.tsx'
+import { BulkBar } from '../products/bulk-bar.tsx'
+import { BalanceDialog } from '../partners/balance-dialog.tsx'
 import { CategoriesPage } from '../products/categories-page.tsx'
 import { NewProduct } from '../products/product-page.tsx'
 import { StockPage } from '../products/stock-page.tsx'
@@ -31,13 +34,14 @@ type Creation = {
   reads?: Record<string, { data: unknown }>
   /** What leads to the form. */
   open?: string
-  typed: Record<string, string>
+  typed?: Record<string, string>
   /** What no draft keeps. */
   typedAgain?: Record<string, string>
   button: string
 }
 
 const ORDER = { order_code: 'AB12', notes: [] } as Partial<OwnerOrderDetail> as OwnerOrderDetail // what the notes read
+const PARTNER = { customer: { id: 3 }, role: 'collaborator', balance: 0 } as Partial<Partner> as Partner // what the dialog reads
 const NO_STOCK = { data: [], current_page: 1, last_page: 1, total: 0 }
 const NEW_STORE = { ...PERSON, opened: 'tra-sen' }
 
@@ -64,6 +68,12 @@ const CREATIONS: Record<string, Creation> = {
     typed: { 'New note': 'Gọi trước khi giao' },
     button: 'Add note',
   },
+  'a correction of a balance': {
+    part: <BalanceDialog partner={PARTNER} onClose={() => {}} />,
+    call: ['POST partners/3/collaborator/adjustments', { balance: 50_000 }],
+    typed: { 'Amount (đồng)': '50000', 'Reason, which the partner reads': 'Bù đơn cũ' },
+    button: 'Add money',
+  },
   'an answer in the chat': {
     part: <AnswerForm customerId={3} />,
     call: ['POST chats/3/messages', null],
@@ -84,6 +94,13 @@ const CREATIONS: Record<string, Creation> = {
     },
     typed: { 'Add or take': '10', Reason: 'Nhập hàng' },
     button: 'Save',
+  },
+  'a change of many prices': {
+    part: <BulkBar ids={[9, 7]} onDone={() => {}} />,
+    call: ['POST products/change', { changed: 2, undo: 1 }],
+    reads: { 'GET categories': { data: [] } },
+    typedAgain: { 'Change prices (%)': '10' },
+    button: 'Apply',
   },
   'a product': {
     part: <NewProduct />,
@@ -125,7 +142,8 @@ test.each(Object.keys(CREATIONS).flatMap((name) => [true, false].map((isMade) =>
     const calls = () =>
       sent.filter(
         ({ method, path }) =>
-          call === `${method} ${path.replace(/^.*?\/(?=stores$|categories|branches|orders|chats|staff|products)/, '')}`,
+          call ===
+          `${method} ${path.replace(/^.*?\/(?=stores$|categories|branches|orders|chats|partners|staff|products)/, '')}`,
       )
     for (const times of [1, 2]) {
       const screen = await showInStudio(creation.part)

@@ -9,7 +9,6 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { useAttemptKey } from '../form/attempt-key.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { SelectionBar } from '../shell/selection-bar.ts'
 import { useUndo } from '../shell/use-undo.ts'
@@ -23,13 +22,11 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const [typed, setTyped] = useState('')
   const categories = useRead(listOwnerCategories, {})
   const { write, isBusy } = useWrite(changeOwnerProducts, { stales: STALES })
-  const { keyOf, done } = useAttemptKey()
   const offerUndo = useUndo(STALES)
   const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
-    const body = { ids, ...values }
-    const reply = await write({ body }, { idempotencyKey: keyOf(body) })
+    const body = { ids: ids.toSorted((a, b) => a - b), ...values } // selected anew in any order, it is the same request
+    const reply = await write({ body }, { draft: 'bulk-products' }) // a percentage given again would be given twice
     if (!reply.ok) return
-    done()
     offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
   }
