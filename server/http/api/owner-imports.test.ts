@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/owner-imports.ts'
 import { getProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
 import { getProduct, listProducts } from '../../../src/contract/products.ts'
+import { changeImportStatus } from '../../core/catalogue/import/import-status.ts'
 import { exportRows } from '../../core/catalogue/import/export-products.ts'
 import { runBatch } from '../../core/catalogue/import/run-import.ts'
 import { shopifyFile, woocommerceFile } from '../../core/catalogue/import/testing/product-files.ts'
@@ -193,6 +194,29 @@ test('stopped after a batch it goes on where it was, and a second process leaves
   expect(await read(data.id)).toMatchObject({ status: 'done', progress: { done: 60, total: 60 } })
   expect((await store.sql(`select from products where store_id = 1 and name like 'Áo sơ mi lụa%'`)).length).toBe(60)
   expect((await set(data.id, 'running')).msg_code).toBe('IMPORT_STATUS')
+})
+
+test('of two files started at once, as in two tabs, one says that it waits; later it changes the same products and makes none again', async () => {
+  const [first, second] = [(await upload(shopifyFile(60))).data.id, (await upload(shopifyFile(60))).data.id]
+  const db = store.database.forStore(1)
+  const started = await db.transaction(async (trx) => {
+    await changeImportStatus(trx, 1, first, 'running')
+    const meanwhile = set(second, 'running')
+    await expect
+      .poll(() =>
+        store.sql(
+          `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+        ),
+      )
+      .not.toEqual([])
+    return { meanwhile }
+  })
+  expect((await started.meanwhile).msg_code).toBe('IMPORT_RUNNING')
+  await work(first)
+  expect((await set(second, 'running')).msg_code).toBe('SUCCESS')
+  await work(second)
+  expect(await read(second)).toMatchObject({ status: 'done' })
+  expect((await store.sql(`select from products where store_id = 1 and name like 'Áo sơ mi lụa%'`)).length).toBe(60)
 })
 
 test('undone whole: new products and categories go, changed ones get back what nobody changed since, sales stay counted', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImportStatus } from '../../../../src/contract/owner-imports.ts'
 import { notifyOnCommit, type Trx } from '../../../db/database.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -28,6 +29,7 @@ export async function changeImportStatus(
     .executeTakeFirst()
   if (!row) throw new Refused('IMPORT_NOT_FOUND', { status: 404 })
   if (!FROM[to]?.includes(row.status)) throw new Refused('IMPORT_STATUS', { status: 409 })
+  await oneAtATime(trx, storeId)
   const other = await trx
     .selectFrom('product_imports')
     .select('id')
@@ -45,3 +47,7 @@ export async function changeImportStatus(
   if (to !== 'stopped') await notifyOnCommit(trx, IMPORT_STARTED, {})
   return { name: row.file_name, from: row.status }
 }
+
+/** Until the end of the transaction nobody else starts an import of this store: of two that start at once the second sees the first. */
+const oneAtATime = (trx: Trx, storeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('product-import'), ${storeId})`.execute(trx)
