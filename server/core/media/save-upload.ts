@@ -55,8 +55,8 @@ export async function saveImage(
   if (over) return over
   const file = await upload.receive?.({ maxBytes: IMAGE_MAX_BYTES })
   if (file === 'broken') return fail('UPLOAD_FAILED')
+  if (file?.isTooLarge) return tooLarge(IMAGE_MAX_BYTES) // by its length alone, so it may have no bytes
   if (!file || file.bytes.length === 0) return fail('FILE_REQUIRED')
-  if (file.isTooLarge) return tooLarge(IMAGE_MAX_BYTES)
   const type = sniff(file.bytes)
   if (!type || type === 'mp4' || type === 'webm' || (type === 'svg' && !allowSvg)) return fail(...WRONG_TYPE)
   const image = await upload.services.images

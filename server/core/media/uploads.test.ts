@@ -162,6 +162,13 @@ describe('images', () => {
     ).toBe(400)
   })
 
+  test('one whose length says that it is too large is refused by it, before it is read', async () => {
+    expect(await client.asCustomer(customer, Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)]))).toMatchObject({
+      status: 413,
+      msg_code: 'FILE_TOO_LARGE',
+    })
+  })
+
   test('no file, an empty file, no form, a broken form', async () => {
     expect((await client.asCustomer(customer, undefined)).msg_code).toBe('FILE_REQUIRED')
     expect((await client.asCustomer(customer, Buffer.alloc(0))).msg_code).toBe('FILE_REQUIRED')
