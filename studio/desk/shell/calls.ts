@@ -87,7 +87,7 @@ export function useWrite<E extends Endpoint>(
     if (sent !== undefined) options.idempotencyKey = draftAttempt(sent)
     const reply = await call(endpoint, args, options).finally(() => setBusy(false))
     if (sent !== undefined) settleAttempt(sent, reply)
-    if (reply.ok || reply.code === 0 || reply.msg_code === 'IDEMPOTENCY_KEY_REUSED') stale(store.store_code, ...stales) // a lost answer may be of a change that was made
+    if (reply.ok || mayHaveChanged(reply)) stale(store.store_code, ...stales)
     if (reply.ok) return reply
     if (reply.code === 401) setSignedOut(true)
     else if (!handles?.(reply)) showToast(describedProblem(reply, nameOf) || texts.t('state.offline_text'), 'failed')
@@ -95,3 +95,7 @@ export function useWrite<E extends Endpoint>(
   }
   return { write, isBusy }
 }
+
+/** A lost answer may be of a change that was made; what is not found any more was removed elsewhere. */
+const mayHaveChanged = ({ code, msg_code }: Failure): boolean =>
+  code === 0 || code === 404 || msg_code === 'IDEMPOTENCY_KEY_REUSED'

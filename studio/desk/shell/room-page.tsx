@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Failure } from '../../../src/api/call.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 /** A room's heading with its actions, then its content. */
 export function RoomPage({
@@ -18,8 +19,10 @@ export function RoomPage({
   children: ReactNode
   narrow?: boolean
 }) {
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => (room.current ? keepFocus(room.current) : undefined), [])
   return (
-    <Stack data-narrow={narrow || undefined}>
+    <Stack ref={room} data-narrow={narrow || undefined}>
       <header>
         <h1>{title}</h1>
         {actions}

@@ -58,6 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             type="email"
             required
             autoComplete="off"
+            data-first-focus
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
