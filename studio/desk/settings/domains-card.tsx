@@ -17,6 +17,7 @@ import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
+import { problemOf } from '../shell/field-name.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
 const STALES = { stales: ['domains', 'audit_log'] }
@@ -28,12 +29,21 @@ export function DomainsCard() {
   const { data, failure, retry } = useRead(listOwnerDomains, {})
   const [host, setHost] = useTypedText('domain')
   const [removing, setRemoving] = useState<OwnerDomain>()
-  const addition = useWrite(addOwnerDomain, STALES)
+  const [problem, setProblem] = useState('')
+  const addition = useWrite(addOwnerDomain, {
+    ...STALES,
+    handles: ({ code, ...failure }) => {
+      setProblem(code === 0 ? '' : problemOf(failure))
+      return code !== 0
+    },
+  })
   const removal = useWrite(removeOwnerDomain, STALES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if ((await addition.write({ body: { host: host.trim() } })).ok) setHost('')
+    if (!(await addition.write({ body: { host: host.trim() } })).ok) return
+    setHost('')
+    setProblem('')
   }
   return (
     <Card>
@@ -50,8 +60,13 @@ export function DomainsCard() {
             label={t('desk.domains.host')}
             placeholder="shop.vn"
             required
+            maxLength={253}
+            error={problem}
             value={host}
-            onChange={({ target }) => setHost(target.value)}
+            onChange={({ target }) => {
+              setHost(target.value)
+              setProblem('')
+            }}
           />
           <Action type="submit" icon="plus" busy={addition.isBusy}>
             {t('desk.domains.add')}
@@ -136,7 +151,7 @@ const List = styled.ul`
     border-bottom: 1px solid var(--color-border);
     overflow-wrap: anywhere;
   }
-  & span,
+  & > li > span,
   & dt {
     color: var(--color-text-soft);
   }
