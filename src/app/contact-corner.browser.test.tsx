@@ -7,6 +7,7 @@ import ChatLauncher from '../features/chat/chat-launcher.tsx'
 import { ContactGroup } from '../slots/contact/contact-group.tsx'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { ThemeProvider } from '../theme/theme-context.tsx'
+import { Wrap } from '../ui/wrap.tsx'
 
 /** The lower right corner of every page: the way to the top, hotline, messaging app and chat. */
 const THEME = { phone_number_hotline: '0901 234 567', id_zalo: '0901234567' }
@@ -26,6 +27,9 @@ async function open(signedIn: boolean) {
   await renderInShop(
     <ThemeProvider theme={resolveTheme(THEME).theme}>
       <div id="top" />
+      <Wrap>
+        <p data-testid="content">Nội dung</p>
+      </Wrap>
       <Suspense>
         <ContactGroup chat={signedIn && <ChatLauncher />} />
       </Suspense>
@@ -43,6 +47,19 @@ beforeAll(addGlobalStyles)
 beforeEach(() => {
   document.cookie = 'chat_teaser_closed=; max-age=0; path=/'
   document.body.style.minHeight = ''
+})
+
+test.each([1280, 1100, 920])('%i px: beside the content of the page, and wide enough to be pressed', async (width) => {
+  await open(true)
+  await page.viewport(width, 844)
+  const edge = page.getByTestId('content').element().getBoundingClientRect().right
+  for (const control of [hotline, zalo, page.getByRole('button', { name: t('chat.open_unread', { count: 2 }) })]) {
+    await expect.element(control).toBeVisible()
+    const box = control.element().getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(edge)
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
+    expect(box.right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  }
 })
 
 test('the teaser of a chat covers neither hotline nor messaging app', async () => {

@@ -99,6 +99,18 @@ const Group = styled.aside`
       height: 44px;
     }
   }
+  /* as wide as the margin: a tab at the edge */
+  @media (900px <= width < 1340px) {
+    width: clamp(24px, (100% - var(--page)) / 2 + var(--gutter), 44px);
+    & :is(a, button, summary) {
+      width: 100%;
+      border-right: 0;
+      border-radius: var(--radius-m) 0 0 var(--radius-m);
+    }
+    & svg {
+      width: min(100% - 4px, 22px);
+    }
+  }
   @media (width < 900px) {
     right: max(var(--space-3), env(safe-area-inset-right));
     transition: translate var(--slow) var(--ease);
