@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, inTurn, sampleOf } from './volumes.ts'
+import { figuresOf, inPiece, inTurn, sampleOf } from './volumes.ts'
 
 test('a larger volume never has a smaller number', () => {
   const [some, all, most] = [figuresOf('test'), figuresOf('full'), figuresOf('long')]
@@ -23,4 +23,16 @@ test('a sample is spread over the list, keeps its order, and is deterministic', 
 test('successive turns cover the complete list', () => {
   expect([0, 1, 2].map((turn) => inTurn(['a', 'b', 'c'], turn, 2).join(''))).toEqual(['ab', 'bc', 'ca'])
   expect(inTurn(['a', 'b'], 1, Infinity)).toEqual(['a', 'b'])
+})
+
+test('the pieces are disjoint and together are everything', () => {
+  const all = Array.from({ length: 10 }, (_, index) => index)
+  const pieces = ['1/3', '2/3', '3/3'].map((piece) => all.filter((index) => inPiece(index, piece)))
+  expect(pieces).toEqual([
+    [0, 3, 6, 9],
+    [1, 4, 7],
+    [2, 5, 8],
+  ])
+  expect(all.filter((index) => inPiece(index, ''))).toEqual(all)
+  for (const wrong of ['4/3', '0/3', '3', 'a/b']) expect(() => inPiece(0, wrong)).toThrow(`TIEM_PIECE=${wrong}`)
 })

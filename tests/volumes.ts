@@ -84,6 +84,17 @@ export function sampleOf<T>(list: readonly T[], count: number): T[] {
 /** What a run by chance begins with: the file's own seed, so that every run is the same, or TIEM_SEED for other ones. */
 export const seedOr = (own: number): number => Number(process.env.TIEM_SEED ?? own)
 
+/** Whether the thing with this number belongs to the piece that is run: TIEM_PIECE=3/20 is the third of twenty, which together are everything. */
+export const inPiece = (index: number, piece = process.env.TIEM_PIECE): boolean => {
+  if (!piece) return true
+  const [, which, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(piece) ?? []
+  if (!which || Number(which) > Number(of)) throw new Error(`TIEM_PIECE=${piece} is not like 3/20`)
+  return index % Number(of) === Number(which) - 1
+}
+
+/** Milliseconds that a test of so many things may take on a busy machine, each of them so many. */
+export const timeFor = (count: number, each: number): number => 180_000 + count * each
+
 /** So many of the list, beginning at another place each turn. */
 export function inTurn<T>(list: readonly T[], turn: number, count: number): T[] {
   const few = Math.min(count, list.length)

@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../../server/core/content/sanitise.ts'
 import { provoke, readAgain } from './in-page.ts'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { openThemePages } from './theme-pages.ts'
-import { VOLUMES } from '../volumes.ts'
+import { timeFor, VOLUMES } from '../volumes.ts'
 
 let browser: Browser
 let policy = ''
@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => closeContexts(browser))
 
 const payloads = htmlPayloads()
+const SAMPLE = VOLUMES.html
+const LIMIT = timeFor(SAMPLE, 300)
 
 describe('the sanitiser in a browser', () => {
   test('the sanitised corpus contains nothing executable, and parsing it again does not change it', async () => {
@@ -32,17 +34,25 @@ describe('the sanitiser in a browser', () => {
   test.each([
     ['sanitised, without a policy', true, false],
     ['unsanitised, with the policy of the pages', false, true],
-  ])('%s, nothing runs', async (_, isSanitised, hasPolicy) => {
-    expect(await run(isSanitised, hasPolicy)).toBe(0)
-  })
+  ])(
+    '%s, nothing runs',
+    async (_, isSanitised, hasPolicy) => {
+      expect(await run(isSanitised, hasPolicy)).toBe(0)
+    },
+    LIMIT,
+  )
 
-  test('unsanitised and without a policy, many payloads run', async () => {
-    const ran = await run(false, false)
-    process.stdout.write(
-      `html in Chromium: ${payloads.length} payloads parsed, ${SAMPLE} of them rendered: ${ran} runs without the defences\n`,
-    )
-    expect(ran).toBeGreaterThan(SAMPLE / 6)
-  })
+  test(
+    'unsanitised and without a policy, many payloads run',
+    async () => {
+      const ran = await run(false, false)
+      process.stdout.write(
+        `html in Chromium: ${payloads.length} payloads parsed, ${SAMPLE} of them rendered: ${ran} runs without the defences\n`,
+      )
+      expect(ran).toBeGreaterThan(SAMPLE / 6)
+    },
+    LIMIT,
+  )
 })
 
 test('with the policy of the pages, text is not parsed as HTML, and nobody makes a policy that allows it', async () => {
@@ -102,4 +112,3 @@ async function run(isSanitised: boolean, hasPolicy: boolean): Promise<number> {
   await context.close()
   return ran
 }
-const SAMPLE = VOLUMES.html

@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/core/shared/password.ts'
 import { isSame } from '../../studio/document/history.ts'
 import { FIELDS, tabsWorld, type Backend, type Tab } from '../../studio/document/testing/tabs-world.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
-import { VOLUMES } from '../volumes.ts'
+import { timeFor, VOLUMES } from '../volumes.ts'
 
 /** Two people, each in a browser of her own, and one server. */
 const STORE = 'trong'
@@ -148,5 +148,5 @@ test(
       ),
       { numRuns: VOLUMES.twoPeople },
     ),
-  1_800_000,
+  timeFor(VOLUMES.twoPeople, 3_000),
 )
