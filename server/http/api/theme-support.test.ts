@@ -4,6 +4,7 @@ import type { Envelope } from '../../../src/contract/endpoint.ts'
 import type { BundleContent, ThemeBundle, ThemeProposal } from '../../../src/contract/theme-support.ts'
 import { CANARY, stamp } from '../../../tests/access/canaries.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
+import { findBundle } from '../../core/themes/bundles.ts'
 import { TEST_SECRET_KEY } from '../../testing/secret-key.ts'
 
 const PASSWORD = 'matkhau123'
@@ -53,6 +54,15 @@ test('support opens the same screen by link and by file', async () => {
   const opened = await send<{ id: string }>(SUPPORT, 'POST', 'bundles/open', { bundle: file })
   expect((await send<BundleContent>(SUPPORT, 'GET', `bundles/${opened.data.id}`)).data).toMatchObject(file.content)
   expect((await send('owner@moc-fashion.test', 'GET', `bundles/${data.id}`)).status).toBe(404)
+})
+
+test('the id of a bundle’s link is worth nothing in another store, whether or not the database walls it off', async () => {
+  const { id } = (await make()).data
+  const elsewhere = await send('owner@moc-fashion.test', 'GET', `bundles/${id}`, undefined, { store: 'moc-fashion' })
+  expect([elsewhere.status, elsewhere.msg_code]).toEqual([404, 'BUNDLE_NOT_FOUND'])
+  const find = (storeId: number) => server.database.system((q) => findBundle(q, storeId, id)) // outside row-level security
+  expect(await find(2350)).toMatchObject({ content: { store_code: 'linh-beauty' } })
+  expect(await find(2348)).toBeUndefined()
 })
 
 test('a store keeps fifty for their links, the newest among them', async () => {
