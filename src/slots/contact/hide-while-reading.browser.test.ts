@@ -51,3 +51,15 @@ test('it stays while it has the focus, and on wide screens', async () => {
   stop()
   expect(await (await scrolled(1440))(700)).toBe(false)
 })
+
+test('a page that grows or shrinks while it is at its top is judged again', async () => {
+  await scrolled(390, 1)
+  const isHidden = () => document.querySelector('aside')?.hasAttribute('data-hidden')
+  expect(isHidden()).toBe(false)
+  const more = document.createElement('div')
+  more.style.height = '2000px'
+  document.body.prepend(more)
+  await expect.poll(isHidden).toBe(true)
+  more.remove()
+  await expect.poll(isHidden).toBe(false)
+})

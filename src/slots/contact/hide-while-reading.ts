@@ -20,7 +20,13 @@ export function hideWhileReading(element: HTMLElement): () => void {
     last = scrollY
     hide(step > 0 || isOverFirstScreen())
   }
-  hide(isOverFirstScreen())
+  const onLength = () => void (scrollY < MIN_STEP && hide(isOverFirstScreen()))
+  onLength()
+  const length = new ResizeObserver(onLength) // parts arrive later, and a preview gets other layouts
+  length.observe(document.documentElement)
   addEventListener('scroll', onScroll, { passive: true })
-  return () => removeEventListener('scroll', onScroll)
+  return () => {
+    length.disconnect()
+    removeEventListener('scroll', onScroll)
+  }
 }
