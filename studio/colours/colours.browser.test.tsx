@@ -22,10 +22,13 @@ test('colours that cannot be read are listed with their fix, and a press makes i
   expect(documents().entries).toHaveLength(1)
   /** A shade may be too weak for the next place of the same text. */
   const status = async () => {
-    ;(fixes.elements()[0] as HTMLElement | undefined)?.click()
+    const next = fixes.elements()[0] as HTMLElement | undefined
+    next?.focus()
+    next?.click()
     return screen.getByRole('status').element().textContent
   }
   await expect.poll(status).toBe('All 41 pairs of text and background can be read as you chose them.')
+  await expect.poll(() => document.activeElement?.textContent).toBe('All 41 pairs') // with the last row went the button that had the focus
 })
 
 test('a colour of the theme, one chosen lately and one of the screen are chosen at a press', async () => {

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { contrast } from '../../src/domain/colour.ts'
+import { focusRow } from '../components/focus-row.ts'
 import { Action } from '../components/tool-button.tsx'
 import { change } from '../document/document-store.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -16,10 +17,21 @@ export default function ContrastPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const wrong = pairs.filter(({ fix }) => fix)
   const fixes = contrastFixes(wrong)
-  const set = (changes: Record<string, string>) =>
+
+  const box = useRef<HTMLElement>(null)
+  const fixedAt = useRef<number>(undefined)
+  useEffect(() => {
+    const index = fixedAt.current
+    fixedAt.current = undefined
+    if (index === undefined || document.activeElement !== document.body) return // the row is still there, or the reader has gone on
+    focusRow(box.current?.querySelector('ul') ?? null, index, () => box.current?.querySelector('summary'))
+  }, [pairs])
+  const fix = (index: number, changes: Record<string, string>) => {
+    fixedAt.current = index
     change(documents, changes, { kind: 'palette', detail: t('contrast.title') })
+  }
   return (
-    <Box aria-label={t('contrast.title')}>
+    <Box ref={box} aria-label={t('contrast.title')}>
       <h3>{t('contrast.title')}</h3>
       <p role="status">
         {wrong.length === 0
@@ -29,12 +41,12 @@ export default function ContrastPanel() {
       {wrong.length > 0 && (
         <>
           <ul>
-            {wrong.map((pair) => (
-              <Row key={`${pair.text} ${pair.on}`} pair={pair} onFix={(field, to) => set({ [field]: to })} />
+            {wrong.map((pair, index) => (
+              <Row key={`${pair.text} ${pair.on}`} pair={pair} onFix={(field, to) => fix(index, { [field]: to })} />
             ))}
           </ul>
           {Object.keys(fixes).length > 1 && (
-            <Action icon="sparkles" onClick={() => set(fixes)}>
+            <Action icon="sparkles" onClick={() => fix(wrong.length, fixes)}>
               {t('contrast.fix_all')}
             </Action>
           )}
