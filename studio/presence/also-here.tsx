@@ -16,16 +16,23 @@ function Others({ presence }: { presence: Presence }) {
   const others = useStore(presence.state, (state) => state.others)
   const names = others.map(({ id, name }) => (id === person.id ? t('presence.own_window') : name))
   const label = names.length > 0 ? t('presence.also_here', { names: new Intl.ListFormat(language).format(names) }) : ''
+  const initials = others.slice(0, MAX_SHOWN).map(({ name }) => initialsOf(name))
+  const seen = [...initials, ...(others.length > MAX_SHOWN ? [`+${others.length - MAX_SHOWN}`] : [])]
   return (
     <Place role="status" aria-label={t('presence.title')}>
       {label && (
-        <button type="button" aria-label={label} title={label} onClick={() => ui.showToast(label)}>
-          {others.slice(0, MAX_SHOWN).map(({ id, name }) => (
-            <i key={id} aria-hidden="true">
-              {initialsOf(name)}
+        // who speaks to the browser says what is seen, so the name begins with it
+        <button
+          type="button"
+          aria-label={`${seen.join(' ')}: ${label}`}
+          title={label}
+          onClick={() => ui.showToast(label)}
+        >
+          {seen.map((text, index) => (
+            <i key={index} aria-hidden="true">
+              {text}
             </i>
           ))}
-          {others.length > MAX_SHOWN && <i aria-hidden="true">+{others.length - MAX_SHOWN}</i>}
         </button>
       )}
     </Place>
