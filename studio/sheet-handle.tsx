@@ -45,28 +45,35 @@ export function SheetHandle({
     show(SHEETS[Math.min(SHEETS.length - 1, Math.max(0, index + step))])
   }
   return (
-    <Handle
-      role="slider"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={t('shell.sheet')}
-      aria-valuemin={0}
-      aria-valuemax={SHEETS.length - 1}
-      aria-valuenow={index}
-      aria-valuetext={t(`shell.sheet_${sheet}`)}
-      onPointerDown={onDown}
-      onPointerMove={onMove}
-      onPointerUp={onUp}
-      onPointerCancel={onUp}
-      onKeyDown={onKey}
-    />
+    <Place aria-label={t('shell.sheet')}>
+      <Handle
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('shell.sheet')}
+        aria-valuemin={0}
+        aria-valuemax={SHEETS.length - 1}
+        aria-valuenow={index}
+        aria-valuetext={t(`shell.sheet_${sheet}`)}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
+        onKeyDown={onKey}
+      />
+    </Place>
   )
 }
 
-const Handle = styled.div`
+/** A part of the page of its own: the settings, which it opens, may be hidden. */
+const Place = styled.section`
   display: none;
   @media (max-width: 860px) {
     grid-area: handle;
+    display: block;
+  }
+`
+const Handle = styled.div`
     display: grid;
     place-items: center;
     height: 32px;
@@ -86,5 +93,4 @@ const Handle = styled.div`
     &:focus-visible {
       outline-offset: -2px;
     }
-  }
 `
