@@ -38,6 +38,7 @@ export function ProofForm({
           type="password"
           required
           autoFocus
+          data-first-focus
           autoComplete="current-password"
         />
       )}
