@@ -6,7 +6,8 @@ export type Edits = {
   /** of the script of the task in which the studio handles the event */ work: number[]
   /** of the studio until the preview has painted, and of the preview */ studio: number[]
   preview: number[]
-  /** until the preview said that it has painted, by the clock */ painted: number[]
+  /** until the preview has painted, by the clock */ painted: number[]
+  /** until the studio has heard of it, which may have to end its own work first */ known: number[]
   /** whether the frame after the event's shows it */ isNextFrame: boolean[]
   parts: Record<'studio' | 'preview', Record<Part, number>>
   longest: number
@@ -43,6 +44,7 @@ export async function measureEdits(
   const values = Array.from({ length: count }, (_, index) => kind.value(index))
   await control.evaluate(makeEdits, { values: values.slice(0, WARM_UP), pause: PAUSE_MS })
   await frame.evaluate(quiet)
+  await frame.evaluate(markPaints)
   const trace = await traced(browser, page, async () => {
     await frame.evaluate(() => void performance.mark('preview-thread'))
     await control.evaluate(makeEdits, { values, pause: PAUSE_MS })
@@ -73,6 +75,29 @@ function quiet(): Promise<void> {
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-waiting'] })
     setTimeout(done, 30_000)
   })
+}
+
+/** Runs in the preview: leaves a mark when it tells the studio that a theme or a colour is painted. */
+function markPaints(): void {
+  const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')
+    ?.value as MessagePort['postMessage']
+  if (post.name !== 'postMessage') return
+  const types = new Map<number, string>()
+  const heard = new WeakSet<MessagePort>()
+  MessagePort.prototype.postMessage = function marked(
+    this: MessagePort,
+    message: { type: string; seq: number } | null,
+  ) {
+    if (message?.type && !heard.has(this)) {
+      heard.add(this)
+      this.addEventListener('message', ({ data }: MessageEvent<{ seq: number; type: string }>) =>
+        types.set(data.seq, data.type),
+      )
+    }
+    if (message?.type === 'ack' && ['theme', 'css'].includes(types.get(message.seq) ?? ''))
+      performance.mark('edit:painted')
+    post.call(this, message) // React's scheduler posts null
+  }
 }
 
 /** Runs in the studio. */
@@ -127,6 +152,7 @@ const sum = (tasks: Task[]) => tasks.reduce((all, { cpu }) => all + cpu, 0)
 function judge(trace: Trace): Omit<Edits, 'control'> {
   const begun = trace.marks('edit:begun')
   const shown = trace.marks('edit:shown')
+  const painted = trace.marks('edit:painted')
   const [studio, preview] = [costs(trace, 'studio'), costs(trace, 'preview')]
   const share = (lists: Task[][]) =>
     Object.fromEntries(
@@ -140,7 +166,8 @@ function judge(trace: Trace): Omit<Edits, 'control'> {
     ),
     studio: studio.map(sum),
     preview: preview.map(sum),
-    painted: begun.map((from, index) => ((shown[index] ?? Infinity) - from) / 1000),
+    painted: begun.map((from) => ((painted.find((at) => at > from) ?? Infinity) - from) / 1000),
+    known: begun.map((from, index) => ((shown[index] ?? Infinity) - from) / 1000),
     isNextFrame: paints.map((task, index) => task !== undefined && task.from - begun[index]! < 1.5 * FRAME_US),
     parts: { studio: share(studio), preview: share(preview) },
     longest: Math.max(...[...studio, ...preview].flat().map(({ cpu }) => cpu)),

@@ -7,7 +7,7 @@ import { root } from '../../scripts/root.ts'
 import { median, report, type Figures } from './bench-report.ts'
 import { startStoreServer } from './store-server.ts'
 import { measureEdits, type Edits } from './studio-edits.ts'
-import { PARTS, traced } from './studio-trace.ts'
+import { PARTS, traced, type Part } from './studio-trace.ts'
 
 const EDITS = Number(process.env.EDITS ?? 200)
 const SLOWER = 4
@@ -113,7 +113,7 @@ try {
   )
   report(
     'studio',
-    `Studio: an edit, CPU ×${SLOWER}, milliseconds of processor (aims: colour 8, text 16 of work; header 50 to paint)`,
+    `Studio: an edit, CPU ×${SLOWER}, milliseconds of processor (aims: colour 8, text 16 of work; header and section 50 to paint)`,
     Object.entries(samples).map(([edit, one]): Figures => ({
       edit,
       edits: one.work.length,
@@ -126,6 +126,7 @@ try {
       'longest task': one.longest.toFixed(1),
       'to paint p50, clock': ms(one.painted, 0.5),
       'to paint p95, clock': ms(one.painted, 0.95),
+      'known to the studio p95': ms(one.known, 0.95),
       'in the next frame': `${((100 * one.isNextFrame.filter(Boolean).length) / one.isNextFrame.length).toFixed(0)} %`,
     })),
     { samples, drag, layouts },
@@ -151,6 +152,11 @@ try {
             { what: 'drag: longest task', p50: '–', p95: drag.longest.toFixed(1) },
             { what: 'drag: tasks over 50 ms', p50: drag.over.length, p95: `${drag.inPreview} in the preview` },
             { what: 'drag: a frame of the preview', p50: ms(drag.frames, 0.5), p95: ms(drag.frames, 0.95) },
+            ...PARTS.map((part) => ({
+              what: `drag: ${part} of a frame of the preview`,
+              p50: ms(drag.parts[part], 0.5),
+              p95: ms(drag.parts[part], 0.95),
+            })),
           ]
         : []),
       ...Object.entries(layouts).map(([what, total]) => ({ what, p50: ms(total, 0.5), p95: ms(total, 0.95) })),
@@ -221,7 +227,7 @@ async function dragColour(
   browser: Browser,
   page: Page,
   frame: Frame,
-): Promise<{ longest: number; over: number[]; inPreview: number; frames: number[] }> {
+): Promise<{ longest: number; over: number[]; inPreview: number; frames: number[]; parts: Record<Part, number[]> }> {
   await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: 'Màu sắc' }).click()
   await page.getByRole('button', { name: 'Chọn Màu chính' }).click()
   const box = await page.locator('.react-colorful__saturation').boundingBox()
@@ -241,11 +247,16 @@ async function dragColour(
     await page.mouse.up()
   })
   const all = [...studio, ...preview].map(({ cpu }) => cpu)
+  const frames = preview.filter(({ parts }) => parts.style > 0)
   return {
     longest: Math.max(...all),
     over: all.filter((cpu) => cpu > 50),
     inPreview: preview.filter(({ cpu }) => cpu > 50).length,
-    frames: preview.filter(({ parts }) => parts.style > 0).map(({ cpu }) => cpu),
+    frames: frames.map(({ cpu }) => cpu),
+    parts: Object.fromEntries(PARTS.map((name) => [name, frames.map(({ parts }) => parts[name])])) as Record<
+      Part,
+      number[]
+    >, // one for each
   }
 }
 
