@@ -5,7 +5,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { ask } from './ask-server.ts'
 
 type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
-export type StaticControl = { port: number; addressOf: (page: string) => string; close: () => Promise<void> }
+export type StaticControl = {
+  port: number
+  addressOf: (page: string) => string
+  /** Serves this HTML besides, with the headers of `page`, and returns its address. */
+  addPage: (page: string, html: string) => Promise<string>
+  close: () => Promise<void>
+}
 
 /**
  * The control: the same rendered pages without JavaScript, with all their resources, from a bare `node:http` server with the same compression and
@@ -27,9 +33,18 @@ export async function startStaticControl(shopOrigin: string, pages: string[]): P
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const port = portOf(server)
+  const addressOf = (page: string) => `http://${new URL(shopOrigin).hostname}:${port}${page}`
   return {
     port,
-    addressOf: (page) => `http://${new URL(shopOrigin).hostname}:${port}${page}`,
+    addressOf,
+    async addPage(page, html) {
+      const url = `${page}${page.includes('?') ? '&' : '?'}first-screen`
+      const full = await get(page, '*/*')
+      const body = compressPage(html)
+      const headers = { ...full.headers, 'content-length': String(body.length) }
+      for (const accept of ACCEPTS) responses.set(`${accept} ${url}`, Promise.resolve({ ...full, headers, body }))
+      return addressOf(url)
+    },
     async close() {
       server.close()
       server.closeAllConnections()
@@ -39,8 +54,8 @@ export async function startStaticControl(shopOrigin: string, pages: string[]): P
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-const acceptOf = (request: IncomingMessage) =>
-  `${request.headers.accept ?? ''}`.includes('image/avif') ? 'image/avif,image/webp,*/*' : '*/*'
+const acceptOf = (request: IncomingMessage) => ACCEPTS[`${request.headers.accept ?? ''}`.includes('image/avif') ? 0 : 1]
+const ACCEPTS = ['image/avif,image/webp,*/*', '*/*'] as const
 
 /** The response of the server. Pages are returned without scripts and compressed again in the same way; other responses are unchanged. */
 async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<StoredResponse> {
@@ -58,9 +73,7 @@ async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<
       headers: { ...headers, 'content-length': String(reply.body.length) },
       body: reply.body,
     }
-  const body = brotliCompressSync(withoutScripts(reply.body.toString()), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY },
-  })
+  const body = compressPage(withoutScripts(reply.body.toString()))
   return {
     status: reply.status,
     headers: { ...headers, 'content-encoding': 'br', 'content-length': String(body.length) },
@@ -68,6 +81,8 @@ async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<
   }
 }
 
+const compressPage = (html: string): Buffer =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
 const PAGE_QUALITY = 5 // as in server/http/pages/storefront-pages.ts
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'set-cookie']
 
