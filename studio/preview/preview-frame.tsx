@@ -66,10 +66,10 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
       theme: preview.present,
       expected: preview.expected,
       events: {
-        onState(next) {
+        onState(next, isByChange) {
           setState(next)
           if (next === 'broken' || next === 'hung') {
-            preview.refuse()
+            if (next === 'broken' || isByChange) preview.refuse()
             restart(next === 'hung' ? HUNG_PAUSE_MS : 0)
           } else if (next === 'away') setRun((before) => before + 1)
         },

@@ -20,6 +20,7 @@ function pair() {
   let expected: number[] = []
   const delivered: PreviewCommand[] = []
   const states: LinkState[] = []
+  const blamed: boolean[] = []
   let painted = Promise.resolve()
   let port: MessagePort | undefined
   let reply: ReturnType<typeof openPreviewChannel> | undefined
@@ -44,7 +45,12 @@ function pair() {
     expected: () => expected,
     host: host as unknown as Window,
     isHidden: () => false,
-    events: { onState: (state) => states.push(state), onPlace() {}, onPicked() {}, onError() {} },
+    events: {
+      onState: (state, isByChange) => states.push(state) && blamed.push(isByChange),
+      onPlace() {},
+      onPicked() {},
+      onError() {},
+    },
   })
   const greet = (over: Partial<{ source: unknown; origin: string; data: unknown }> = {}) =>
     host.dispatchEvent(
@@ -60,6 +66,7 @@ function pair() {
     greet,
     delivered,
     states,
+    blamed,
     opens,
     show(document: object) {
       theme = shown(document)
@@ -164,13 +171,60 @@ test('a frame that loads another page receives everything again', async () => {
   expect(delivered.at(-1)).toMatchObject({ type: 'theme', theme: { header_type: 5 } })
 })
 
-test('a frame that stops answering is noticed', () => {
+test('a frame that stops answering is noticed', async () => {
+  vi.useFakeTimers()
+  const { greet, states, blamed, closeFrame } = start()
+  greet()
+  await tick()
+  closeFrame()
+  vi.advanceTimersByTime(9000)
+  expect([states.at(-1), blamed.at(-1)]).toEqual(['hung', true]) // its theme was sent just before
+})
+
+test('a frame that stops long after the last change stops by something else', async () => {
+  vi.useFakeTimers()
+  const { greet, states, blamed, closeFrame } = start()
+  greet()
+  for (let turn = 0; turn < 10; turn++) {
+    await tick()
+    vi.advanceTimersByTime(2000)
+  }
+  await tick()
+  closeFrame()
+  vi.advanceTimersByTime(9000)
+  expect(states).toEqual(['live', 'hung'])
+  expect(blamed.at(-1)).toBe(false)
+})
+
+test('while the studio itself was held up, no frame has stopped', async () => {
   vi.useFakeTimers()
   const { greet, states, closeFrame } = start()
   greet()
+  await tick()
+  vi.setSystemTime(Date.now() + 9000) // no timer of the studio ran
+  vi.advanceTimersByTime(2000)
+  await tick()
+  vi.advanceTimersByTime(4000)
+  expect(states).toEqual(['live'])
   closeFrame()
   vi.advanceTimersByTime(9000)
-  expect(states).toContain('hung')
+  expect(states).toEqual(['live', 'hung'])
+})
+
+test('a frame that was slow to answer is waited for longer', async () => {
+  vi.useFakeTimers()
+  const { greet, states, hold, closeFrame } = start()
+  const go = hold()
+  greet()
+  await tick()
+  vi.advanceTimersByTime(5000)
+  go()
+  await tick()
+  closeFrame()
+  vi.advanceTimersByTime(12_000)
+  expect(states).toEqual(['live'])
+  vi.advanceTimersByTime(12_000)
+  expect(states).toEqual(['live', 'hung'])
 })
 
 test('a frame that leaves the shop is away and never hung; the shop’s next page goes on', async () => {

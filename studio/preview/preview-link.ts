@@ -12,7 +12,12 @@ import type { TouchNames, TouchReply } from '../../src/app/preview-touch-protoco
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
 
 const PING_MS = 2000
+/** A page that answers nothing for so long, or for so many times its slowest answer of late, no longer runs. */
 const HUNG_MS = 6000
+const HUNG_ANSWERS = 4
+const HUNG_MAX_MS = 30_000
+/** A page that ends so soon after a change was sent ends by it. */
+const BLAMED_MS = 15_000
 const GREET_MS = 15_000
 const AWAY_MS = 4000
 const RECORD_MS = 15_000
@@ -24,7 +29,8 @@ const RECORD_MS = 15_000
 export type LinkState = 'waiting' | 'live' | 'hung' | 'broken' | 'silent' | 'away'
 
 export type LinkEvents = {
-  onState: (state: LinkState, shown: ShownTheme | undefined) => void
+  /** `isByChange`: the page was changed shortly before, or still is. */
+  onState: (state: LinkState, isByChange: boolean) => void
   onPlace: (path: string) => void
   onPicked: (fields: string[]) => void
   onScrolled?: (to: number) => void
@@ -68,6 +74,8 @@ export function openPreviewLink({
   let overlay: Variables = {} // custom properties of a gesture, on top of the theme's
   const pending = new Map<number, { type: PreviewCommand['type']; at: number }>()
   let lastMessageAt = Date.now()
+  let slowest = 0 // answer in ms; old ones count ever less
+  let changedAt = -Infinity // a theme or custom properties were sent
   let state: LinkState = 'waiting'
   const begun = Date.now()
   let leftAt: number | undefined // the page was left, and no other has greeted since
@@ -75,12 +83,13 @@ export function openPreviewLink({
   const become = (next: LinkState) => {
     if (next === state) return
     state = next
-    events.onState(next, sent)
+    events.onState(next, lastMessageAt - changedAt < BLAMED_MS)
   }
   const isPending = (type: PreviewCommand['type']) => pending.values().some((command) => command.type === type)
 
   function send(command: PreviewCommand): void {
     seq += 1
+    if (command.type === 'theme' || command.type === 'css' || command.type === 'gallery') changedAt = Date.now()
     pending.set(seq, { type: command.type, at: performance.now() })
     port?.postMessage({ ...command, seq })
   }
@@ -154,7 +163,9 @@ export function openPreviewLink({
     if (data.type === 'ack') {
       const command = pending.get(data.seq)
       pending.delete(data.seq)
-      if (command) events.onPainted?.(command.type, performance.now() - command.at)
+      const ms = command ? performance.now() - command.at : 0
+      slowest = Math.max(ms, slowest * 0.8)
+      if (command) events.onPainted?.(command.type, ms)
       sendGallery()
       if (command?.type === 'record') onRecorded?.(undefined) // it failed, or has been received
       if (command?.type === 'scroll' && scrolledTo !== undefined) scroll(scrolledTo)
@@ -223,12 +234,17 @@ export function openPreviewLink({
     target.postMessage({ tiem: 'open', nonce } satisfies Open, { targetOrigin: origin, transfer: [channel.port2] })
   }
 
+  let lookedAt = Date.now()
   const watch = setInterval(() => {
+    const late = Date.now() - lookedAt - PING_MS
+    lookedAt = Date.now()
+    if (late > PING_MS / 2) lastMessageAt += late // the studio itself was held up: answers may wait behind this
     if (isHidden()) return void (lastMessageAt = Date.now())
     if (leftAt !== undefined) return Date.now() - leftAt > AWAY_MS ? become('away') : undefined
     if (state === 'waiting' && !port && Date.now() - begun > GREET_MS) return become('silent')
     if (!port || state === 'broken' || state === 'silent') return
-    if (Date.now() - lastMessageAt > HUNG_MS) return become('hung')
+    const patience = Math.min(HUNG_MAX_MS, Math.max(HUNG_MS, HUNG_ANSWERS * slowest))
+    if (Date.now() - lastMessageAt > patience) return become('hung')
     if (!isPending('ping')) send({ type: 'ping' })
   }, PING_MS)
   host.addEventListener('message', greet as EventListener)
