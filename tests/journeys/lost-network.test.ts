@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { addToCart, fillAddress, openCart, proceedAsGuest, putIntoCart, VI } from './order-steps.ts'
+import { openReleaseProxy } from './release-proxy.ts'
 import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
 
 const { vi: t } = createTranslators()
@@ -190,4 +191,52 @@ test('a customer reads orders without a network; a logout then deletes them at o
   await page.goto(`${origin}/don-hang`)
   await expect.poll(isSignedIn).toBe(false)
   await close()
+})
+
+/** Resolves when the worker controls the page; from then on `hasNext` is resolved by another one. */
+const awaitNextWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    const changed = () =>
+      new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    if (!serviceWorker.controller) await changed()
+    const former = serviceWorker.controller
+    Object.assign(window, { isFirstLoad: true, hasNext: changed().then(() => serviceWorker.controller !== former) })
+  })
+
+test('a release with another worker strands neither of two open tabs: one goes on, the other is loaded anew for what it lacks', async () => {
+  const proxy = await openReleaseProxy(storefront.server.port)
+  const { page: first, close } = await storefront.visit(PRODUCT, {
+    ...WITH_WORKER,
+    viewport: DESKTOP,
+    port: proxy.port,
+  })
+  await awaitNextWorker(first) // a page that is opened while it begins is controlled from its next document only
+  await putIntoCart(first, VI)
+  const { origin } = new URL(first.url())
+  const second = await first.context().newPage()
+  await second.goto(`${origin}/gio-hang`)
+  await live(second)
+  await awaitNextWorker(second)
+
+  proxy.release()
+  await first.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  for (const page of [first, second]) expect(await page.evaluate('hasNext')).toBe(true)
+
+  const main = second.getByRole('main')
+  await main.getByRole('spinbutton').fill('2')
+  await main.getByRole('spinbutton').press('Enter')
+  await main.getByText('598.000').first().waitFor()
+  expect(await second.evaluate('isFirstLoad')).toBe(true)
+
+  await first.getByRole('banner').getByRole('link', { name: 'Tin tức' }).first().click()
+  await first.getByRole('heading', { level: 1, name: 'Tin tức' }).waitFor()
+  await expect.poll(() => first.evaluate('window.isFirstLoad')).toBeUndefined()
+
+  await second.context().setOffline(true)
+  await second.reload()
+  await note(second).waitFor()
+  await close()
+  await proxy.close()
 })

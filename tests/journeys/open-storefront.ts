@@ -27,6 +27,8 @@ export type Visit = {
 }
 type VisitOptions = {
   store?: string
+  /** Of a proxy before the server. */
+  port?: number
   viewport?: typeof PHONE
   /** The phone number of one of the fixture people (interfaces.md), who is logged in, or the cookies of a login. */
   as?: string | TestCookie[] | undefined
@@ -56,6 +58,7 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
       path,
       {
         store = 'moc-fashion',
+        port = server.port,
         viewport = PHONE,
         as,
         javaScript = true,
@@ -65,7 +68,7 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
         isOwn = !javaScript || more !== undefined || prepare !== undefined,
       } = {},
     ) {
-      const origin = server.storeOrigin(store)
+      const origin = server.storeOrigin(store).replace(/\d+$/, String(port))
       const page = isOwn
         ? await openPage({ viewport, javaScriptEnabled: javaScript, ...more })
         : await kept.take(viewport)
