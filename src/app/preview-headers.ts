@@ -1,7 +1,8 @@
 import type { ThemeStore, WaitingHeaders } from '../theme/theme-context.tsx'
 import { loadLayouts } from './load-layouts.ts'
 
-const SHEET = `.frame>[data-waiting]{position:absolute!important;inset:0 0 auto!important;visibility:hidden!important}
+/** Says nothing that is inherited: the elements of a header that is shown need no new style. */
+const SHEET = `.frame>[data-waiting]{position:absolute!important;inset:0 0 auto!important;clip-path:inset(100%)!important}
 .frame>[data-waiting=laid-out]{content-visibility:hidden!important}`
 
 /**

@@ -4,7 +4,10 @@ import type { WaitingHeaders } from '../../../theme/theme-context.tsx'
 
 /** Not undefined for a header that a preview keeps unseen until it is chosen; its root says so in `data-waiting`. */
 export const HeaderWaits = createContext<WaitingHeaders[number] | undefined>(undefined)
-const useWaiting = () => ({ 'data-waiting': use(HeaderWaits) })
+const useWaiting = () => {
+  const waiting = use(HeaderWaits)
+  return { 'data-waiting': waiting, 'aria-hidden': waiting ? true : undefined }
+}
 
 /**
  * The root of every header: a header adapts to its own width, and all tools (account, notifications, cart …) have one style. A variant extends
