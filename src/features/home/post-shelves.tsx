@@ -44,7 +44,9 @@ function OneCategory({ shelf }: { shelf: PostShelf }) {
       <Titles>
         {others.slice(0, MORE_TITLES).map((post) => (
           <li key={post.id}>
-            <Link to={postPath(post)}>{post.title}</Link>
+            <Link to={postPath(post)}>
+              <span>{post.title}</span>
+            </Link>
           </li>
         ))}
       </Titles>
@@ -56,6 +58,9 @@ const Columns = styled.ul`
   display: grid;
   gap: var(--space-8) var(--space-6);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  & > li {
+    min-width: 0;
+  }
 `
 const Titles = styled.ul`
   margin-top: var(--space-3);
@@ -68,6 +73,14 @@ const Titles = styled.ul`
     min-height: var(--tap);
     padding-block: var(--space-2);
     line-height: 1.45;
+  }
+  & a > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    min-width: 0;
+    overflow: hidden;
+    overflow-wrap: anywhere;
   }
   & a:hover {
     color: var(--color-main-text);
