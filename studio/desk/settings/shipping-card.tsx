@@ -72,7 +72,9 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
                 {label(name)}
               </th>
             ))}
-            <th scope="col" aria-label={t('desk.settings.remove_rate', { name: '' })} />
+            <th scope="col">
+              <span className="hidden-text">{t('desk.settings.remove_rate', { name: '' }).trim()}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
