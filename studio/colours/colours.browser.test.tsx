@@ -56,6 +56,17 @@ test('a colour of the theme, one chosen lately and one of the screen are chosen 
   expect(value()).toBe('#abcdef')
 })
 
+test('a shade that is taken leaves the focus at its colour', async () => {
+  const { workplace } = await showInWorkplace(() => <FieldRow name="color_text_header" />, {
+    document: { ...BASE, headerBackgroudColor: '#ffffff', color_text_header: '#eeeeee' },
+  })
+  const fix = page.getByRole('button', { name: /^Use #/ })
+  ;(fix.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  expect(workplace.documents.getState().history.document.color_text_header).not.toBe('#eeeeee')
+})
+
 test('fonts are chosen in themselves, by keys too', async () => {
   const { workplace } = await showInWorkplace(() => <FieldRow name="font_family" />, { document: BASE })
   const nunito = page.getByRole('radio', { name: 'Nunito' })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { isHexColour } from '../../src/domain/colour.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -19,6 +19,7 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
   const { value, raw, set, type, pause, paint } = useField(name)
   const [isOpen, setIsOpen] = useState(false)
   const [dragged, setDragged] = useState<string>()
+  const line = useRef<HTMLDivElement>(null)
   const current = String(value)
   const shown = dragged ?? current
 
@@ -30,9 +31,13 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
     if (dragged !== undefined) set(dragged)
     setDragged(undefined)
   }
+  const fix = (colour: string) => {
+    set(colour)
+    line.current?.querySelector('input')?.focus() // the button goes with the note
+  }
   return (
     <div>
-      <Line>
+      <Line ref={line}>
         <button
           type="button"
           aria-label={t('control.pick_colour', { field: label })}
@@ -63,7 +68,7 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
           onChoose={set}
         />
       )}
-      <ColourNote name={name} colour={shown} onUse={set} />
+      <ColourNote name={name} colour={shown} onUse={fix} />
     </div>
   )
 }
