@@ -132,6 +132,9 @@ const Box = styled.section`
     border-radius: var(--radius-s);
     font-weight: 600;
   }
+  & li small {
+    white-space: nowrap;
+  }
   & li > span:nth-child(2) {
     flex: 1;
     min-width: 0;

@@ -153,11 +153,10 @@ const List = styled.div`
     flex: 1;
     min-width: 0;
     min-height: var(--tap);
-    padding-inline: var(--space-3);
-    overflow: hidden;
+    padding-inline: var(--space-3) var(--space-1);
     text-align: start;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
   }
   & header > button:not(:first-child) {
     width: 32px;
