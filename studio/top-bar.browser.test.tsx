@@ -31,7 +31,9 @@ test.each([390, 1440])('%i px wide, who else has the draft open is shown by init
     { id: 13, name: 'Kim' },
   ]
   const { screen, workplace } = await showInWorkplace(bar, { document: { title: 'Mộc' }, others })
-  const mark = screen.getByRole('button', { name: 'Also in this draft: you, in another window, Trần Thị Hoa, and Kim' })
+  const mark = screen.getByRole('button', {
+    name: 'M TH +1: Also in this draft: you, in another window, Trần Thị Hoa, and Kim',
+  })
   await expect.element(mark.getByText('+1')).toBeInTheDocument()
   await expect.element(mark).toBeInViewport({ ratio: 1 })
   await expect.element(screen.getByRole('button', { name: 'Publish' })).toBeInViewport({ ratio: 1 })
