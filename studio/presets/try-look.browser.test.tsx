@@ -7,7 +7,13 @@ import { PRESETS } from './presets.ts'
 const DOCUMENT = { schema_version: 1, defaults_version: 1, title: 'Mộc', color_main_1: '#123456' }
 
 test('a look is shown while it is pointed at or focused, and leaves no trace', async () => {
-  const { workplace } = await showInWorkplace(() => <PresetsPanel />, { document: DOCUMENT })
+  const part = () => (
+    <>
+      <p>Elsewhere</p>
+      <PresetsPanel />
+    </>
+  )
+  const { workplace } = await showInWorkplace(part, { document: DOCUMENT })
   const { documents, preview } = workplace
   const before = documents.getState().history
   const shown = () => preview.present().theme.color_main_1
@@ -16,7 +22,7 @@ test('a look is shown while it is pointed at or focused, and leaves no trace', a
   await userEvent.hover(cards.nth(0))
   await expect.poll(shown).toBe(first?.theme.color_main_1)
   expect(preview.present().theme.title).toBe('Mộc')
-  await userEvent.unhover(cards.nth(0))
+  await userEvent.hover(page.getByText('Elsewhere')) // in the middle of the page may stand another look
   await expect.poll(shown).toBe('#123456')
   ;(cards.nth(1).element() as HTMLElement).focus()
   await expect.poll(shown).toBe(second?.theme.color_main_1)
