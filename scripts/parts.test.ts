@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, slowest } from './parts.ts'
+import { countTests, filesToRunAgain, slowest } from './parts.ts'
 import type { FileReport } from './report-files.ts'
 
 const file = (...states: string[]): FileReport => ({
@@ -74,4 +74,20 @@ test('the twenty slowest files are listed, the slowest first', () => {
   }))
   expect(slowest(files)).toHaveLength(20)
   expect(slowest(files).slice(0, 2)).toEqual(['    29.0 s  29.test.ts', '    28.0 s  28.test.ts'])
+})
+
+test.each([
+  { what: 'a failed file', files: [file('passed'), file('failed')], again: 1 },
+  { what: 'nothing failed', files: [file('passed')], again: 0 },
+  { what: 'a file that does not load', files: [unloaded], again: 0 },
+  { what: 'a race', files: [file('failed'), { ...file('failed'), project: 'races' }], again: 0 },
+  {
+    what: 'a race of another project',
+    files: [{ ...file('failed'), file: 'server/core/orders/races.test.ts' }],
+    again: 0,
+  },
+  { what: 'many', files: Array.from({ length: 5 }, () => file('failed')), again: 0 },
+])('run again: $what', ({ files, again }) => {
+  expect(filesToRunAgain({ files, uncaught: [] })).toHaveLength(again)
+  expect(filesToRunAgain({ files, uncaught: ['Error: not awaited'] })).toHaveLength(0)
 })

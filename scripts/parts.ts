@@ -40,13 +40,15 @@ export async function runParts(
   }
   console.log(`\n${heading('tests')}`)
   const startedAt = performance.now()
-  const { report, code } = await runTests(projects, options)
+  const first = await runTests(projects, options)
+  const { report, code, unsteady } = await runAgainWhatFailed(first, options)
   Object.assign(counts, countTests(report, code, projects))
   const seconds = (performance.now() - startedAt) / 1000
 
   const rows = Object.entries(counts)
   const failures = rows.flatMap(([name, { failures: messages = [] }]) => messages.map((text) => `${name}: ${text}`))
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
+  if (unsteady.length > 0) console.log(`\nFailed at first, passed when run again alone:\n\n${unsteady.join('\n\n')}`)
   console.log(`\n${heading('the slowest files')}\n${slowest(report?.files ?? []).join('\n')}`)
   const line = (name: string, { passed, failed, seconds: took }: Count) =>
     `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${took.toFixed(1).padStart(8)} s`
@@ -82,11 +84,10 @@ async function tool(file: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
 }
 
-/** One run of vitest over these projects; the report is undefined when vitest ended before it wrote one. */
-async function runTests(
-  projects: readonly ProjectName[],
-  options: string[],
-): Promise<{ report: RunReport | undefined; code: number | null }> {
+/** One run of vitest; the report is undefined when vitest ended before it wrote one. */
+type TestRun = { report: RunReport | undefined; code: number | null }
+
+async function runTests(projects: readonly string[], options: string[]): Promise<TestRun> {
   const folder = path.join(root, '.cache/tests')
   const file = path.join(folder, 'report.json')
   mkdirSync(folder, { recursive: true })
@@ -101,6 +102,40 @@ async function runTests(
   } catch {
     return { report: undefined, code }
   }
+}
+
+const MAX_RUN_AGAIN = 4 // files; more have a common cause
+
+/**
+ * Runs the files that failed once more, without others beside them: a machine that is too busy is told from a fault. `unsteady`: the failures of
+ * those that pass then. Seeds are fixed, so a fault that a test finds by chance is found again.
+ */
+async function runAgainWhatFailed(first: TestRun, options: string[]): Promise<TestRun & { unsteady: string[] }> {
+  const failed = first.report ? filesToRunAgain(first.report) : []
+  if (!first.report || failed.length === 0) return { ...first, unsteady: [] }
+  console.log(`\n${heading('what failed, once more')}`)
+  const projects = [...new Set(failed.map(({ project }) => project))]
+  const second = await runTests(projects, [...options, ...failed.map(({ file }) => file)])
+  if (!second.report) return { ...first, unsteady: [] }
+  const { files } = second.report
+  const again = (one: FileReport) =>
+    files.find(({ project, file }) => project === one.project && file === one.file) ?? one
+  const unsteady = failed.filter((one) => countFiles([again(one)]).failed === 0)
+  return {
+    report: {
+      files: first.report.files.map((one) => (failed.includes(one) ? again(one) : one)),
+      uncaught: second.report.uncaught,
+    },
+    code: second.code,
+    unsteady: unsteady.flatMap((one) => countFiles([one]).failures ?? []),
+  }
+}
+
+/** The files that failed; none of them when one decides a race, where a single failure is a finding, or when they are many, or an error belongs to none. */
+export function filesToRunAgain({ files, uncaught }: RunReport): FileReport[] {
+  const failed = files.filter((one) => one.tests.length > 0 && countFiles([one]).failed > 0)
+  const hasRace = failed.some(({ project, file }) => project === 'races' || path.basename(file).includes('races'))
+  return hasRace || failed.length > MAX_RUN_AGAIN || uncaught.length > 0 ? [] : failed
 }
 
 const MAX_LISTED = 8 // failed or skipped tests of a project
