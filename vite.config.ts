@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { pureComponents } from './build/pure-components.ts'
+import { reactModules } from './build/react-modules.ts'
 import { noVendorPrefixes } from './build/no-vendor-prefixes.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { ownZod } from './build/own-zod.ts'
@@ -16,6 +17,9 @@ import { studioChunks } from './build/studio-chunks.ts'
 
 /** The exports of react-router name its development build in every condition; this one has no warnings. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+
+/** React looks for what only its other builds have. */
+const LOOKS = { importIsUndefined: false }
 
 /**
  * Four bundles: `client` (the storefront for browsers), `worker` (its service worker, built after it), `ssr` (the same pages for the server) and `studio`.
@@ -65,14 +69,14 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'studio') {
     return {
       ...shared,
-      plugins: [...(shared.plugins ?? []), stripSchemas(), ownZod()],
+      plugins: [...(shared.plugins ?? []), stripSchemas(), ownZod(), reactModules()],
       base: '/studio/',
       root: 'studio',
       build: {
         ...output,
         outDir: '../.build/studio',
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { groups: studioChunks(import.meta.dirname) } } },
+        rolldownOptions: { checks: LOOKS, output: { codeSplitting: { groups: studioChunks(import.meta.dirname) } } },
       },
     }
   }
@@ -84,6 +88,7 @@ export default defineConfig(({ mode }): UserConfig => {
       stripPrefetch(),
       plainImports(),
       pureComponents(),
+      reactModules(),
       noVendorPrefixes(),
     ],
     build: {
@@ -93,6 +98,7 @@ export default defineConfig(({ mode }): UserConfig => {
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
+        checks: LOOKS,
         preserveEntrySignatures: 'allow-extension', // the shell is the entry's own file
         input: {
           boot: 'src/hydration/boot.ts',
