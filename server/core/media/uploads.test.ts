@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -11,6 +14,7 @@ let customer: string
 let owner: string
 let support: string
 let photo: Buffer
+const MB = 1024 * 1024
 const SCRIPT = '<script>alert(1)</script>'
 const svg = (inner: string) =>
   Buffer.from(
@@ -167,6 +171,28 @@ describe('images', () => {
       status: 413,
       msg_code: 'FILE_TOO_LARGE',
     })
+  })
+
+  test('of one without a length no more is read when it passes the bound', async () => {
+    const listener = createServer((request, response) => client.app.fastify.routing(request, response))
+    await once(listener.listen(0, '127.0.0.1'), 'listening')
+    const socket = connect((listener.address() as AddressInfo).port, '127.0.0.1').on('error', () => {}) // closed by the server
+    let answer = ''
+    socket.on('data', (data) => (answer += String(data)))
+    const chunk = (bytes: Buffer) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, CRLF])
+    const CRLF = Buffer.from('\r\n')
+    socket.write(
+      `POST /api/customer/mot/images?purpose=review HTTP/1.1\r\nhost: localhost\r\ncustomer-token: ${customer}\r\ntransfer-encoding: chunked\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n`,
+    )
+    socket.write(chunk(Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n')))
+    const part = chunk(Buffer.alloc(256 * 1024, 1))
+    let sent = 0
+    for (; sent < 64 * MB && answer === ''; sent += part.length) if (!socket.write(part)) await once(socket, 'drain')
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"msg_code":"FILE_TOO_LARGE"/s)
+    const timer = setInterval(() => socket.write(part), 10)
+    await new Promise((closed) => socket.once('close', closed))
+    clearInterval(timer)
+    listener.close()
   })
 
   test('no file, an empty file, no form, a broken form', async () => {

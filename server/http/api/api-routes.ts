@@ -1,6 +1,8 @@
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
@@ -142,7 +144,7 @@ export function callerOf(
     ifMatch: text(request.headers['if-match'])?.replaceAll('"', '').slice(0, 100),
     cookies: isMarked ? cookieJar(reply) : NO_COOKIES,
     referral: cookies[COOKIES.referral],
-    file: (options) => fileOf(request, options),
+    file: (options) => fileOf(request, reply, options),
   }
 }
 
@@ -181,22 +183,50 @@ const FILE_HEADERS = {
 
 /** What a multipart body has around its file. */
 const MAX_ENVELOPE_BYTES = 64 * 1024
+const NO_BYTES = Buffer.alloc(0)
 
+/** Receives the file of a form, to its bound: of one that is larger, the rest is not waited for. */
 async function fileOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   { maxBytes, saveTo }: { maxBytes: number; saveTo?: string },
 ): Promise<UploadedFile | 'broken' | undefined> {
   if (!request.isMultipart()) return undefined
-  if (Number(request.headers['content-length']) > maxBytes + MAX_ENVELOPE_BYTES)
-    return { filename: '', mimetype: '', bytes: Buffer.alloc(0), isTooLarge: true } // not a byte of it is read
+  const length = request.headers['content-length']
+  if (Number(length) > maxBytes + MAX_ENVELOPE_BYTES)
+    return { filename: '', mimetype: '', bytes: NO_BYTES, isTooLarge: true } // not a byte of it is read
   try {
     const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })
     if (!part) return undefined
-    if (saveTo) await pipeline(part.file, createWriteStream(saveTo))
-    const bytes = saveTo ? Buffer.alloc(0) : await part.toBuffer()
-    return { filename: part.filename, mimetype: part.mimetype, bytes, isTooLarge: part.file.truncated }
+    const { filename, mimetype, file } = part
+    const chunks: Buffer[] = []
+    const target = saveTo ? createWriteStream(saveTo) : collecting(chunks)
+    const passed = new AbortController()
+    const end = () => passed.abort()
+    if (file.truncated) end()
+    else file.once('limit', end)
+    await pipeline(file, target, { signal: passed.signal }).catch((problem: unknown) => {
+      if (!file.truncated) throw problem
+    })
+    if (file.truncated) reply.raw.once('finish', () => drain(request.raw, length === undefined))
+    return { filename, mimetype, bytes: file.truncated ? NO_BYTES : Buffer.concat(chunks), isTooLarge: file.truncated }
   } catch (problem) {
     if (isDiskProblem(problem)) throw problem
     return 'broken' // truncated or not multipart
   }
 }
+
+/** A client reads the answer only when what it still sends is taken. What has no length may have no end. */
+function drain(request: IncomingMessage, isEndless: boolean): void {
+  request.resume()
+  if (isEndless) setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref()
+}
+const LINGER_MS = 1_000
+
+const collecting = (chunks: Buffer[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
