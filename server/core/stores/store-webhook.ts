@@ -40,13 +40,11 @@ export async function webhookSecret(q: Query, storeId: number): Promise<string |
   return secret && decrypted(q, storeId, secret)
 }
 
-/** Resolves to the new secret. Refuses WEBHOOK_NOT_SET. */
-export async function rotateSecret(trx: Trx, storeId: number, now: Date): Promise<string> {
+/** Makes another secret. Refuses WEBHOOK_NOT_SET. */
+export async function rotateSecret(trx: Trx, storeId: number, now: Date): Promise<void> {
   const before = await saved(trx, storeId)
   if (!before.secret) throw new Refused('WEBHOOK_NOT_SET', { status: 404 })
-  const secret = newSecret(trx, storeId)
-  await writeSetting(trx, { storeId, key: 'webhook', value: { secret }, now })
-  return decrypted(trx, storeId, secret)
+  await writeSetting(trx, { storeId, key: 'webhook', value: { secret: newSecret(trx, storeId) }, now })
 }
 
 /** Queues a test message, unless one waits. Refuses WEBHOOK_NOT_SET. */

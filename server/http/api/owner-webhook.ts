@@ -5,7 +5,7 @@ import { fail, inTransaction } from '../../core/shared/refused.ts'
 import * as webhook from '../../core/stores/store-webhook.ts'
 import { findDeliveries } from '../../core/stores/webhook-deliveries.ts'
 import { idempotent } from './idempotency.ts'
-import { implement } from './implement.ts'
+import { implement, type Call } from './implement.ts'
 
 const subject = { kind: 'settings', id: 'webhook' }
 
@@ -21,17 +21,15 @@ export const ownerWebhook = [
       return webhook.findWebhook(trx, call.store.id)
     }),
   ),
-  implement(calls.getWebhookSecret, async (call) => {
-    const secret = await call.db.query((q) => webhook.webhookSecret(q, call.store.id))
-    return secret === undefined ? fail('WEBHOOK_NOT_SET', { status: 404 }) : { secret }
-  }),
-  implement(calls.rotateWebhookSecret, async (call) =>
-    idempotent(call, calls.rotateWebhookSecret, null, async (trx) => {
-      const secret = await webhook.rotateSecret(trx, call.store.id, call.now)
+  implement(calls.getWebhookSecret, async (call) => shownSecret(call)),
+  implement(calls.rotateWebhookSecret, async (call) => {
+    const rotation = await idempotent(call, calls.rotateWebhookSecret, null, async (trx) => {
+      await webhook.rotateSecret(trx, call.store.id, call.now)
       recordChange(trx, { subject, before: { is_key_new: false }, after: { is_key_new: true } })
-      return { secret }
-    }),
-  ),
+      return null
+    })
+    return rotation ?? shownSecret(call) // of a request that is repeated: the newest, which messages are signed with
+  }),
   implement(calls.testStoreWebhook, async (call) =>
     inTransaction(call, async (trx) => {
       await webhook.queueTest(trx, call.store, call.now)
@@ -41,3 +39,8 @@ export const ownerWebhook = [
   ),
   implement(calls.listWebhookDeliveries, async (call) => call.db.query((q) => findDeliveries(q, call.store.id))),
 ]
+
+async function shownSecret({ db, store }: Call) {
+  const secret = await db.query((q) => webhook.webhookSecret(q, store.id))
+  return secret === undefined ? fail('WEBHOOK_NOT_SET', { status: 404 }) : { secret }
+}

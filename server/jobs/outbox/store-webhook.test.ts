@@ -94,6 +94,17 @@ test('what was not taken is sent again, also with a new secret, and the desk say
   expect(messages.map(({ isGenuine }) => isGenuine)).toEqual([true, true, true, false]) // the receiver knows the former secret
 })
 
+test('a new secret whose answer was lost is given again, and when it was changed since, the one that signs now', async () => {
+  await listening()
+  const rotate = async (idempotencyKey: string) =>
+    (await store.ask(calls.rotateWebhookSecret, {}, { ...owner, idempotencyKey })).data.secret
+  const first = await rotate('lost')
+  expect([await rotate('lost'), await secretOf()]).toEqual([first, first])
+  const second = await rotate('another-device')
+  expect(second).not.toBe(first)
+  expect([await rotate('lost'), await secretOf()]).toEqual([second, second])
+})
+
 test('an address that leads into a private network is never asked, however its name answers', async () => {
   const { messages } = await listening()
   await order()

@@ -24,8 +24,7 @@ export function WebhookSecret() {
   const rotate = async () => {
     const reply = await rotation.write({}, { idempotencyKey: keyOf(null) })
     setRotating(false)
-    if (!reply.ok && reply.code === 0) setSecret('') // it may be another one by now
-    if (!reply.ok) return
+    if (!reply.ok) return setSecret('') // it may be another one by now
     done()
     setSecret(reply.data.secret)
     showToast(t('desk.webhook.rotated'))
