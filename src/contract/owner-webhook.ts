@@ -36,7 +36,8 @@ export const saveStoreWebhook = endpoint({
   ...OfOwner,
   method: 'PUT',
   path: 'webhook',
-  summary: 'Send messages about orders to this address; 412 when somebody else changed it since',
+  summary:
+    'Send messages about orders to this address: https, of a public server, port 443, 80 or above 1023; 412 when somebody else changed it since',
   permission: 'bank.write',
   body: WebhookInput,
   data: StoreWebhook,

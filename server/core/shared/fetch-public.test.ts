@@ -12,6 +12,8 @@ beforeEach(async () => {
     if (request.url === '/in') return response.writeHead(302, { location: `http://10.0.0.1:${port}/secret` }).end()
     if (request.url === '/around') return response.writeHead(302, { location: '/around' }).end()
     if (request.url === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    const to = /^\/to-(\d+)$/.exec(request.url ?? '')?.[1]
+    if (to) return response.writeHead(302, { location: `http://shop.example:${to}/` }).end()
     if (request.url === '/gone') return response.writeHead(404).end()
     if (request.url === '/busy') return response.writeHead(503).end()
     if (request.url === '/big') return response.end(Buffer.alloc(200))
@@ -66,6 +68,17 @@ test('neither private addresses nor names that lead to them are asked', async ()
   expect(await why(`http://user:pass@shop.example:${port}/a.jpg`)).toEqual(['private', true])
   expect(requests).toEqual([])
 })
+
+test.each([22, 25, 81, 1023])(
+  'nor is port %i, of a service that is no web server, by a redirect either',
+  async (other) => {
+    let asked = 0
+    const resolve = async () => (asked++, loopback)
+    expect(await why(`http://shop.example:${other}/a.jpg`, { resolve })).toEqual(['private', true])
+    expect(await why(`http://shop.example:${port}/to-${other}`, { resolve })).toEqual(['private', true])
+    expect(asked).toBe(1)
+  },
+)
 
 test('a name with a private address among public ones is not asked', async () => {
   const resolve = async () => [...loopback, { address: '10.0.0.1', family: 4 }]

@@ -4,8 +4,9 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import ipaddr from 'ipaddr.js'
+import { hasWebPort } from '../../../src/contract/inputs/web-port.ts'
 
-/** Why an address gave nothing. `private`: it, or what it leads to, is no public server. `isFinal`: asking again would not help. */
+/** Why an address gave nothing. `private`: it, or what it leads to, is no public web server. `isFinal`: asking again would not help. */
 export class NotFetched extends Error {
   override name = 'NotFetched'
   readonly why: 'private' | 'missing' | 'too large' | 'unreachable'
@@ -72,7 +73,8 @@ export async function postPublic(
 
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotFetched('private', true)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !hasWebPort(url))
+    throw new NotFetched('private', true)
   return url
 }
 

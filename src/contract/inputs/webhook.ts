@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { hasWebPort } from './web-port.ts'
+
+const MAX_LENGTH = 500
 
 /** Where the store's own system takes messages; '' or null: nowhere. Encrypted on the way, and on a server with a name. */
 export const WebhookInput = z.object({
   url: z
     .string()
     .trim()
-    .max(500, { error: 'form.too_long' })
+    .max(MAX_LENGTH, { error: 'form.webhook_long' })
     .refine((url) => url === '' || isReachable(url), { error: 'form.webhook_invalid' })
+    .refine((url) => hasWebPort(URL.parse(url)), { error: 'form.webhook_port' })
     .transform((url) => url || null)
     .nullable(),
 })

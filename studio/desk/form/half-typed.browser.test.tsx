@@ -51,6 +51,44 @@ test('a half-typed address of the webhook outlasts a reload', async () => {
   await expect.element(screen.getByText(KEPT)).toBeVisible()
 })
 
+test('an address of the webhook that is refused stays whole, with the reason at its field', async () => {
+  const url = `https://kho.example/${'x'.repeat(600)}`
+  const sent = answerCalls({
+    'GET webhook': { data: { url: null, etag: 'a' } },
+    'GET webhook/deliveries': { data: [] },
+    'PUT webhook': { status: 400, data: { fields: [{ field: 'url', message: 'It is too long' }] } },
+  })
+  const screen = await showInStudio(<WebhookCard />)
+  await screen.getByRole('textbox').fill(url)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('It is too long')
+  await expect.element(screen.getByRole('textbox')).toHaveValue(url)
+  expect(saves(sent).map(({ body }) => body)).toEqual([{ url }])
+  await screen.getByRole('textbox').fill('https://kho.example/')
+  await expect.element(screen.getByRole('textbox')).not.toHaveAccessibleDescription('It is too long')
+})
+
+test('a secret of the webhook that may be another one by now is hidden, and shown again', async () => {
+  let secret = 'the former'
+  answerCalls({
+    'GET webhook': { data: { url: 'https://kho.example/', etag: 'a' } },
+    'GET webhook/deliveries': { data: [] },
+    'GET webhook/secret': () => ({ data: { secret } }),
+    'POST webhook/secret': () => {
+      secret = 'the newest'
+      return { status: 502 }
+    },
+  })
+  const screen = await showInStudio(<WebhookCard />)
+  await screen.getByRole('button', { name: 'Show the secret' }).click()
+  await expect.element(screen.getByText('the former')).toBeVisible()
+  await screen.getByRole('button', { name: 'New secret' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+  await expect.element(screen.getByText('the former')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show the secret' }).click()
+  await expect.element(screen.getByText('the newest')).toBeVisible()
+})
+
 test('of a half-typed contract with VNPay all but its key outlasts a reload, and a merge keeps the key', async () => {
   const saved = { tmn_code: 'TIEM0001', pay_url: 'https://pay.example/vpc', has_secret: true, etag: 'a' }
   const theirs = { ...saved, pay_url: 'https://pay.example/new', etag: 'b' }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { getStoreWebhook, saveStoreWebhook, type StoreWebhook } from '../../../src/contract/owner-webhook.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
@@ -8,6 +8,7 @@ import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
+import { refusedFields } from '../shell/field-name.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -30,6 +31,7 @@ const versionOf = ({ url, etag }: StoreWebhook) => ({ values: { url: url ?? '' }
 
 function WebhookForm({ webhook, mayWrite }: { webhook: StoreWebhook; mayWrite: boolean }) {
   const t = useT()
+  const [problem, setProblem] = useState('')
   const { base, values, setValues, rebase, sending, restored } = useKeptValues('webhook', versionOf(webhook))
   const { save, isBusy, conflicts } = useMergedSave(saveStoreWebhook, {
     base,
@@ -39,6 +41,11 @@ function WebhookForm({ webhook, mayWrite }: { webhook: StoreWebhook; mayWrite: b
     stales: ['webhook', 'audit_log'],
     onMerged: rebase,
     sending,
+    handles: (failure) => {
+      const [refused] = refusedFields(failure)
+      setProblem(refused?.message ?? '')
+      return refused !== undefined
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,9 +62,12 @@ function WebhookForm({ webhook, mayWrite }: { webhook: StoreWebhook; mayWrite: b
           hint={t('desk.webhook.url_hint')}
           type="url"
           optional
-          maxLength={500}
+          error={problem}
           value={values.url}
-          onChange={({ target }) => setValues({ url: target.value })}
+          onChange={({ target }) => {
+            setValues({ url: target.value })
+            setProblem('')
+          }}
         />
         <SaveButton permission="bank.write" busy={isBusy} />
       </Card>
