@@ -63,6 +63,8 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
     /** On a free port of this machine; resolves to the origin. */
     listen: () => server.app.fastify.listen({ host: '127.0.0.1', port: 0 }),
     inject: server.app.fastify.inject.bind(server.app.fastify),
+    /** Every route, as Fastify draws them. */
+    routes: () => server.app.fastify.printRoutes({ commonPrefix: false }),
     guest: (): CallerHeaders => ({ 'device-id': randomUUID() }),
     /** `isFresh`: a new session, for calls that end it. */
     async person(phone: string = PHONE.customer, isFresh = false): Promise<CallerHeaders> {

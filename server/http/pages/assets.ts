@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../encoding.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -62,13 +63,13 @@ export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.header('vary', 'accept-encoding')
   const worthIt = !/^(font\/|image\/(?!svg))/.test(body.type ?? '') && body.identity.length > 500
-  if (worthIt && /\bbr\b/.test(accepted)) {
+  const encoding = worthIt ? acceptedEncoding(request, ['br', 'gzip']) : 'identity'
+  if (encoding === 'br') {
     body.br ??= compress(body.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     await reply.header('content-encoding', 'br').send(await body.br)
-  } else if (worthIt && /\bgzip\b/.test(accepted)) {
+  } else if (encoding === 'gzip') {
     body.gzip ??= compressGzip(body.identity)
     await reply.header('content-encoding', 'gzip').send(await body.gzip)
   } else {

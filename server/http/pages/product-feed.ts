@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { productPath } from '../../../src/domain/paths.ts'
 import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms-json-ld.ts'
@@ -14,16 +14,18 @@ const BATCH = 200
 const KEPT_MS = 15 * 60_000 // feeds are fetched a few times a day
 const KEPT_BYTES = 64 * 1024 * 1024
 
-/** Feeds by store, compressed: a gzip file may be several compressed parts in a row (RFC 1952 §2.2). */
-const kept = new LRUCache<string, Buffer>({
+/** A text as one gzip member, and how many bytes it has unpacked: browsers, curl and wget end at the first member (RFC 9110 §8.4.1.3 asks for one). */
+export type PackedText = { gzip: Buffer; length: number }
+
+const kept = new LRUCache<string, PackedText>({
   maxSize: KEPT_BYTES,
-  sizeCalculation: ({ length }) => length + 1,
+  sizeCalculation: ({ gzip }) => gzip.length,
   ttl: KEPT_MS,
 })
-const running = new Map<string, Promise<Buffer>>()
+const running = new Map<string, Promise<PackedText>>()
 
-/** All products that can be bought, as RSS 2.0 with the attributes that Google Merchant, Facebook and Zalo read; gzip. Made at most once in 15 minutes. */
-export async function productFeed(request: FileRequest, now: Date): Promise<Buffer> {
+/** All products that can be bought, as RSS 2.0 with the attributes that Google Merchant, Facebook and Zalo read. Made at most once in 15 minutes. */
+export async function productFeed(request: FileRequest, now: Date): Promise<PackedText> {
   const key = `${request.origin} ${request.storeId}`
   const found = kept.get(key)
   if (found) return found
@@ -33,18 +35,33 @@ export async function productFeed(request: FileRequest, now: Date): Promise<Buff
   kept.set(key, feed)
   return feed
 }
-export const plainFeed: (feed: Buffer) => Promise<Buffer> = promisify(gunzip)
-const compressed = promisify(gzip)
 
-async function makeFeed({ origin, storeId, database, frame }: FileRequest, now: Date): Promise<Buffer> {
+/** Holds the products of one batch and what is compressed already. */
+async function makeFeed(request: FileRequest, now: Date): Promise<PackedText> {
+  const packed: Buffer[] = []
+  let length = 0
+  await pipeline(
+    partsOf(request, now),
+    async function* (parts: AsyncIterable<string>) {
+      for await (const part of parts) {
+        const bytes = Buffer.from(part)
+        length += bytes.length
+        yield bytes
+      }
+    },
+    createGzip(),
+    async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) packed.push(piece)
+    },
+  )
+  return { gzip: Buffer.concat(packed), length }
+}
+
+async function* partsOf({ origin, storeId, database, frame }: FileRequest, now: Date): AsyncGenerator<string> {
   const db = database.forStore(storeId)
   const terms = await tradingTerms(db)
   const { name } = frame.record
-  const parts = [
-    await compressed(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escape(name)}</title>\n<link>${escape(origin)}</link>\n<description>${escape(frame.theme.home_description || name)}</description>\n`,
-    ),
-  ]
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escape(name)}</title>\n<link>${escape(origin)}</link>\n<description>${escape(frame.theme.home_description || name)}</description>\n`
   for (let after = 0; ;) {
     const products = await db.query(async (q) => {
       const rows = await q
@@ -65,10 +82,9 @@ async function makeFeed({ origin, storeId, database, frame }: FileRequest, now: 
       const link = origin + productPath(product)
       return feedItems(product).map((item) => itemXml(item, { link, origin, brand: name, terms }))
     })
-    parts.push(await compressed(items.join('')))
+    yield items.join('')
   }
-  parts.push(await compressed('</channel>\n</rss>\n'))
-  return Buffer.concat(parts)
+  yield '</channel>\n</rss>\n'
 }
 
 type Around = { link: string; origin: string; brand: string; terms: TradingTerms }

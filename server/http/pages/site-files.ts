@@ -1,10 +1,11 @@
+import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../api/api-routes.ts'
 import { storeOrigin } from '../addresses.ts'
 import type { Context } from '../context.ts'
 import { acceptedEncoding } from '../encoding.ts'
 import type { FileRequest } from './file-request.ts'
-import { plainFeed, productFeed } from './product-feed.ts'
+import { productFeed, type PackedText } from './product-feed.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 import { imagesVersion } from './store-images.ts'
 
@@ -29,14 +30,19 @@ export async function siteFiles(
   if (!file) return false
   reply.type(file.type).header('cache-control', 'public, max-age=600')
   if (typeof file.body === 'string') await reply.send(file.body)
-  else if (acceptedEncoding(request, ['gzip']) === 'gzip')
-    await reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(file.body)
-  else await reply.header('vary', 'accept-encoding').send(await plainFeed(file.body))
+  else await sendPacked(file.body, request, reply)
   return true
 }
 
-/** A body of bytes is compressed with gzip. */
-type File = { type: string; body: string | Buffer } | undefined
+/** A packed text is unpacked on its way, so that memory never holds all of it. */
+async function sendPacked({ gzip, length }: PackedText, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('vary', 'accept-encoding')
+  if (acceptedEncoding(request, ['gzip']) === 'gzip') await reply.header('content-encoding', 'gzip').send(gzip)
+  else if (request.method === 'HEAD') await reply.header('content-length', length).send('')
+  else await reply.header('content-length', length).send(createGunzip().end(gzip))
+}
+
+type File = { type: string; body: string | PackedText } | undefined
 
 const XML = 'application/xml; charset=utf-8'
 const SITEMAP_PART = /^\/sitemap-([a-z]+)-(\d{1,5})\.xml$/
@@ -80,6 +86,8 @@ const FILES: Record<string, (request: FileRequest) => Promise<File>> = {
   '/sitemap.xml': async (request) => ({ type: XML, body: await sitemapIndex(request) }),
   '/feed.xml': async (request) => ({ type: XML, body: await productFeed(request, request.now()) }),
 }
+
+export const SITE_FILES: readonly string[] = Object.keys(FILES)
 
 async function writeSitemap(request: FileRequest): Promise<File> {
   const [, kind = '', part] = SITEMAP_PART.exec(request.path) ?? []
