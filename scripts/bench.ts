@@ -3,17 +3,22 @@ import path from 'node:path'
 import { EXIT, StartError } from '../server/start-error.ts'
 import { orPlainExit } from './plain-exit.ts'
 import { root } from './root.ts'
+import { writeFigures } from './figures.ts'
 
 const folder = path.join(root, 'tests/bench')
 
-/** `npm run bench` runs every benchmark, `npm run bench -- pages` runs tests/bench/pages.ts. Each benchmark prints a table. */
+/** `npm run bench` runs every benchmark, `npm run bench -- pages` runs tests/bench/pages.ts, `-- report` writes docs/figures.md. Each benchmark prints a table. */
 await orPlainExit(async () => {
   const names = readdirSync(folder)
     .filter((file) => /^[a-z]+\.ts$/.test(file))
     .map((file) => file.replace('.ts', ''))
   const [name, ...rest] = process.argv.slice(2)
+  if (name === 'report') return writeFigures()
   if (name && !names.includes(name))
-    throw new StartError(EXIT.badConfig, `There is no benchmark "${name}". Known: ${names.join(', ')}`)
+    throw new StartError(EXIT.badConfig, `There is no benchmark "${name}". Known: ${names.join(', ')}, report`)
   process.argv.splice(2, Infinity, ...rest)
-  for (const bench of name ? [name] : names) await import(path.join(folder, `${bench}.ts`))
+  for (const bench of name ? [name] : names) {
+    process.env.TIEM_BENCH = bench
+    await import(path.join(folder, `${bench}.ts`))
+  }
 })

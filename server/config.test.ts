@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, withoutPassword } from './config.ts'
 
-test('an empty environment gives the defaults of interfaces.md', () => {
+test('an empty environment gives the defaults of settings.md', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,

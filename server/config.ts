@@ -75,7 +75,7 @@ export type Config = {
   trustProxy: number | string[] | undefined
   /** With it `/metrics` answers from elsewhere. */
   metricsToken: string | undefined
-  /** Open to the internet (interfaces.md): the server listens, or is answered for, beyond this machine. */
+  /** Open to the internet (interfaces.md "Open to the internet"): the server listens, or is answered for, beyond this machine. */
   isOpen: boolean
   /** Fixture stores are seeded into an empty database, and the bare domain lists them with their people. */
   isDemo: boolean
@@ -130,8 +130,9 @@ const trustedProxies = z
     TRUSTED,
   )
 
-const Environment = z.object({
-  PORT: wholeNumber(0, 65535).default(3000),
+/** Every setting with what it does, from which docs/settings.md is written (scripts/settings.ts). */
+export const Environment = z.object({
+  PORT: wholeNumber(0, 65535).default(3000).describe('Where the server listens; 0 lets the system choose.'),
   HOST: z
     .string()
     .trim()
@@ -139,51 +140,110 @@ const Environment = z.object({
       (value) => IP_ADDRESS.safeParse(value).success || HOST_NAME.test(value),
       'an address or name of this machine, like 127.0.0.1, 0.0.0.0 or ::',
     )
-    .default('127.0.0.1'),
+    .default('127.0.0.1')
+    .describe('The address on which it listens.'),
   DATA_DIR: z
     .string()
     .refine((value) => !value.includes('\0'), 'a folder')
-    .default('.data'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'an address like postgres://user:password@host:5432/database',
-  ).optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379').optional(),
-  MEDIA_URL: url(['http:', 'https:', 's3:'], 'an address like https://key:secret@host/bucket').optional(),
-  OTP_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://sms.example.com/otp').optional(),
-  EVENT_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://example.com/orders').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'an address like smtp://user:password@mail.example.com:587').optional(),
-  MAIL_FROM: z.string().trim().regex(MAIL_ADDRESS, 'an e-mail address like shop@example.com').optional(),
-  WEBHOOK_SECRET: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
+    .default('.data')
+    .describe('Embedded database, uploads, and the key of secrets.'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/database')
+    .optional()
+    .describe(
+      'A PostgreSQL of your own (15 or newer, with unaccent and pg_trgm, a user that may create roles) instead of the embedded one.',
+    ),
+  REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379')
+    .optional()
+    .describe('Not used yet: it is checked and read by nothing.'),
+  MEDIA_URL: url(['http:', 'https:', 's3:'], 'an address like https://key:secret@host/bucket')
+    .optional()
+    .describe('An S3-compatible bucket for uploads instead of a folder in DATA_DIR.'),
+  OTP_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://sms.example.com/otp')
+    .optional()
+    .describe(
+      'Sends one-time codes by SMS and e-mail. Without it codes by e-mail go through SMTP_URL; without both, codes are in the log.',
+    ),
+  EVENT_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://example.com/orders')
+    .optional()
+    .describe("Hears of orders, and sends buyers' mails about them."),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an address like smtp://user:password@mail.example.com:587')
+    .optional()
+    .describe('Sends mails. With OTP_WEBHOOK_URL not the codes, with EVENT_WEBHOOK_URL not those about orders.'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(MAIL_ADDRESS, 'an e-mail address like shop@example.com')
+    .optional()
+    .describe("The address that mails come from; the sender's name is the store's. Needs SMTP_URL."),
+  WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .min(24, 'a secret of 24 characters or more')
+    .optional()
+    .describe('Signs both webhooks as standardwebhooks.com has it, the secret used raw.'),
   API_ORIGIN: url(['http:', 'https:'], 'an origin like https://api.example.com, without a path')
     .refine(
       (value) => !URL.canParse(value) || new URL(value).pathname === '/',
       'an origin like https://api.example.com, without a path',
     )
     .transform((value) => new URL(value).origin)
-    .optional(),
+    .optional()
+    .describe('Not used yet: it is checked and read by nothing (decision 76).'),
   BASE_DOMAIN: z
     .string()
     .trim()
     .toLowerCase()
     .regex(HOST_NAME, 'a domain like localhost or shops.example.com, without protocol and port')
-    .default('localhost'),
-  WORKERS: wholeNumber(1, 64).default(1),
-  PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
-  TRUST_PROXY: trustedProxies.optional(),
-  METRICS_TOKEN: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
-  DEMO: z.enum(['0', '1'], '0 or 1').optional(),
-  SIGN_UP: z.enum(['open', 'invite', 'closed'], 'open, invite or closed').optional(),
+    .default('localhost')
+    .describe(
+      'Stores answer at {store_code}.BASE_DOMAIN and at their own domains; studio, desk and the API of owners at BASE_DOMAIN alone.',
+    ),
+  WORKERS: wholeNumber(1, 64)
+    .default(1)
+    .describe('Server processes on this machine; more than one needs DATABASE_URL.'),
+  PAGE_CACHE_MB: wholeNumber(0, 65_536)
+    .default(64)
+    .describe('Memory for rendered pages, for each process; with 0 every page is rendered for each request.'),
+  TRUST_PROXY: trustedProxies
+    .optional()
+    .describe(
+      'Whose X-Forwarded-For, -Proto and -Host are believed: how many proxies there are, or their addresses. The proxy must set or remove them.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .min(24, 'a secret of 24 characters or more')
+    .optional()
+    .describe('Lets /metrics answer from elsewhere than this machine, to this bearer token.'),
+  DEMO: z
+    .enum(['0', '1'], '0 or 1')
+    .optional()
+    .describe(
+      '1 seeds the fixture stores into an empty database and lists them with their people. By default 1 on the embedded database, unless open to the internet.',
+    ),
+  SIGN_UP: z
+    .enum(['open', 'invite', 'closed'], 'open, invite or closed')
+    .optional()
+    .describe(
+      'Who may make a store in the browser: everybody, the operator for an owner, or nobody. By default open; invite when open to the internet.',
+    ),
   FIXTURE_NOW: z.iso
     .datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' })
-    .optional(),
+    .optional()
+    .describe('A fixed time for the clock, for tests and reproductions.'),
   SECRET_KEY: z
     .string()
     .transform(parseSecretKeys)
     .refine((keys) => keys !== undefined, SECRET_KEY_ALLOWED)
-    .optional(),
-  TIEM_DEV: z.enum(['0', '1'], '0 or 1').default('0'),
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').optional(),
+    .optional()
+    .describe(
+      'Encrypts bank numbers, ID cards and gateway keys. By default it is made at the first start as DATA_DIR/secret.key; keep a copy apart from the backups. To change it, start once with new,old.',
+    ),
+  TIEM_DEV: z.enum(['0', '1'], '0 or 1').default('0').describe('1 is `npm run dev`: hot reload instead of the build.'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'development, test or production')
+    .optional()
+    .describe('production counts as open to the internet, seeds nothing and refuses to empty a database.'),
 })
 
 function conflicts(values: z.infer<typeof Environment>): string[] {

@@ -41,7 +41,8 @@ export function report(name: string, title: string, rows: Figures[], samples: un
   console.log(`\n## ${title}\n\n${Object.values(machine).join(' · ')}\n\n${table(rows)}\n`)
   const folder = path.join(root, '.cache/bench')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ machine, title, rows, samples }, null, 1))
+  const command = `npm run bench -- ${process.env.TIEM_BENCH ?? name}` // scripts/bench.ts sets it
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ command, machine, title, rows, samples }, null, 1))
 }
 
 export function table(rows: Figures[]): string {
