@@ -8,7 +8,7 @@ import { diffThemes, isCleared } from '../src/theme/diff-themes.ts'
 import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
 import { formatCleared, formatReport, hasErrors } from '../src/theme/report.ts'
 
-/** The studio's functions on the command line: the same resolver, the same report (interfaces.md, Commands). */
+/** The studio's functions on the command line: the same resolver, the same report (interfaces.md "Commands"). */
 const USAGE = `theme check FILE [--lang vi|en|ko]
 theme diff A B
 theme migrate FILE [--out FILE]

@@ -48,7 +48,7 @@ const CORE_ORDER = [
   'archive',
 ]
 
-/** The folders that each top-level folder may import (architecture.md, "Who may import whom"). */
+/** The folders that each top-level folder may import (architecture.md "Who may import whom"). */
 const MAY_IMPORT: Record<string, string[]> = {
   src: ['src'],
   themes: [],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * A header or footer variant styles its own elements, and parts by their documented interfaces only (architecture.md, "A 14th header"), so that a
+ * A header or footer variant styles its own elements, and parts by their documented interfaces only (architecture.md "A 14th header"), so that a
  * part can change its insides without a look at the variants.
  */
 

@@ -9,7 +9,7 @@ type Props = {
   /** rendered instead after an error; default: an error page with a retry button */ instead?: ReactNode
 }
 
-/** Limits an error to its part of the page: a part that throws, or whose code fails to load, is replaced and the rest stays (style.md 18). */
+/** Limits an error to its part of the page: a part that throws, or whose code fails to load, is replaced and the rest stays (CONTRIBUTING.md "How code reads"). */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 export const LANGUAGES = ['vi', 'en', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Base path of each scope; the scope also decides which session is required (architecture.md, "The contract"). */
+/** Base path of each scope; the scope also decides which session is required (architecture.md "The contract"). */
 export const SCOPE_BASE = {
   customer: '/api/customer/{store_code}/',
   place: '/api/place/vn/',

@@ -43,7 +43,7 @@ export type RecordedScreen = z.infer<typeof RecordedScreen>
 export type Recording = { screen: RecordedScreen; images: Record<string, string> }
 
 /**
- * What reproduces the screen of somebody in the studio (studio.md 10): theme, page, person, language, widths, the names of the last changes and the
+ * What reproduces the screen of somebody in the studio (studio.md "Support bundles"): theme, page, person, language, widths, the names of the last changes and the
  * recorded page. It is made from what the studio sends, which has seen only invented persons, and never from the store's records, so no secret can be in it.
  */
 export const BundleContent = z.strictObject({

@@ -4,7 +4,7 @@ import type { Messages, Translator } from './translator.ts'
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
- * The translator of the browser: i18next's keys, placeholders and plurals in half a kilobyte instead of eleven (README, decisions). A test compares
+ * The translator of the browser: i18next's keys, placeholders and plurals in half a kilobyte instead of eleven (docs/decisions/build-and-packages.md). A test compares
  * it with i18next for every message in three languages. It has no fallback language: the server merges fallbacks into `/messages`.
  */
 export function createBrowserTranslator(language: Language, messages: Messages): Translator {

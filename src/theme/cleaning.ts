@@ -17,7 +17,7 @@ const LISTS: ReadonlySet<Control> = new Set(['menu', 'benefits', 'pictures', 'se
 /** Replaces an object where a single value is expected. Every schema rejects it, and no schema accesses the object, which may throw. */
 const NOT_SINGLE = Symbol('not a single value')
 
-/** Spec §5: a value that is empty or the text 'null' counts as empty. */
+/** storefront.md §5: a value that is empty or the text 'null' counts as empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === 'null'
 

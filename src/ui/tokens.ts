@@ -27,7 +27,7 @@ export const TOKENS: Record<`--${string}`, string> = {
   '--color-star': '#f2a30a',
   '--page': '1240px', // maximum content width
   '--gutter': 'clamp(0.75rem, 3.2vw, 1.5rem)', // space at the sides of the page
-  '--tap': '44px', // minimum size of a touch target (look.md, Touch)
+  '--tap': '44px', // minimum size of a touch target (look.md "Touch")
 }
 
 /** Number of placeholder colours of images: hues in steps of 15°, `data-tone="0"` … `"23"`. */

@@ -9,7 +9,7 @@ type Props = {
 
 type State = { failure: { error: unknown } | undefined }
 
-/** Limits an error to its part of the studio: the rest stays and can be used (style.md 18). */
+/** Limits an error to its part of the studio: the rest stays and can be used (CONTRIBUTING.md "How code reads"). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: undefined }
   static getDerivedStateFromError(error: unknown): State {

@@ -31,7 +31,7 @@ export type Journals = {
   takeOver: (storeCode: string) => Promise<HeldJournal[]>
 }
 
-const WRITE_AFTER_MS = 100 // studio.md allows a crash to lose 250 ms of work
+const WRITE_AFTER_MS = 100 // studio.md "Crash and offline" allows 250 ms
 
 /** The history in a journal; undefined when its entries are inconsistent. */
 export function replay({ start, entries, cursor }: Journal): History | undefined {

@@ -6,7 +6,7 @@ import { createDocumentStore } from './document-store.ts'
 import { startHistory } from './history.ts'
 import { openJournal, replay, type HeldJournal, type Journal } from './journal.ts'
 
-/** Work that a crash may lose (studio.md 12). */
+/** Work that a crash may lose (studio.md "Crash and offline"). */
 const MAX_LOST_MS = 250
 /** How long a write to the browser's database takes at most in this test. */
 const MAX_WRITE_MS = 60

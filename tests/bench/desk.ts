@@ -19,7 +19,7 @@ const PLACED = Number(process.env.PLACED ?? 40)
 
 /**
  * Measures the order list of a store with 100,000 orders, the time from placing an order until the desk hears of it, and from editing a price until pages
- * that two processes had cached show it (desk.md, Figures). Needs a build.
+ * that two processes had cached show it (desk.md "Figures"). Needs a build.
  */
 const cluster = await openBenchCluster()
 const name = 'tiem_bench_desk'

@@ -14,7 +14,7 @@ const OVERLOAD = 10 // times the capacity
 const SATURATING = 6 // connections that keep one core busy, and no crowd
 const MAX_CONNECTIONS = 600 // of the generator that sends without waiting for answers
 
-// Reliability.md R31 and R7: what a crowd in one store costs its neighbour, and what too many requests do to the whole. Where `taskset` exists the server runs on one
+// reliability.md R31 and R7: what a crowd in one store costs its neighbour, and what too many requests do to the whole. Where `taskset` exists the server runs on one
 // core and the load comes from another. BENCH_SECONDS sets the length of the overload; each other part takes a quarter of it.
 const storeServer = await startStoreServer({}, { core: 1 })
 const { port } = storeServer

@@ -73,7 +73,7 @@ const SECTION = {
 } as const
 
 /**
- * What an edit costs studio and preview, slowed down 4× (studio.md, Figures). Processor times come from Chromium's trace, so that a busy machine changes
+ * What an edit costs studio and preview, slowed down 4× (studio.md "Figures"). Processor times come from Chromium's trace, so that a busy machine changes
  * them little; `control` is the same change of the page made without studio, bridge and React, in the same run.
  */
 const storeServer = await startStoreServer()

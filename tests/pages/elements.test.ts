@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../setup/app.ts'
 import { dropPages } from '../setup/page-app.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
 
-/** Elements of a page as it is delivered (performance.md): a browser pays for each of them before its first paint, also for what no one sees. */
+/** Elements of a page as it is delivered (docs/decisions/first-paint.md): a browser pays for each of them before its first paint, also for what no one sees. */
 const MAX = { home: 1_000, list: 650, product: 650 }
 
 const THEMES = path.join(import.meta.dirname, '../../themes')

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../../scripts/build.ts'
 import { root } from '../../scripts/root.ts'
 
-/** JavaScript of the theme editor until its settings and its preview show, with its texts: studio.md, Figures, less what signing in loads. */
+/** JavaScript of the theme editor until its settings and its preview show, with its texts: studio.md "Figures", less what signing in loads. */
 const MAX_KB = 164
 const MAX_FILES = 10
 

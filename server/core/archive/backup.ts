@@ -13,7 +13,7 @@ type Parts = { media: MediaStore; onProgress?: (text: string) => void }
 
 /**
  * Writes the whole server as an archive: every row as one transaction sees it, while orders go on, and every upload. Secrets in it are encrypted, and
- * the key is not in it (`SECRET_KEY`, interfaces.md).
+ * the key is not in it (`SECRET_KEY`, settings.md).
  */
 export async function backup(
   database: Pick<Database, 'systemTransaction'>,

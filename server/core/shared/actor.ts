@@ -7,7 +7,7 @@ export type ActorStore = {
   id: number
   code: string
   flags: Record<string, unknown>
-  /** A demonstration store (interfaces.md DEMO). */
+  /** A demonstration store (interfaces.md "DEMO"). */
   isDemo: boolean
 }
 export type ActorCustomer = { id: number; sessionId: number; isCollaborator: boolean; isAgency: boolean }

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 
 /** Placeholders of a message: literal values, or the key of a server message in the caller's language. */
 export type Values = Record<string, string | number | { text: string }>
-/** An expected refusal: a value, not an exception (style.md 15). `data` is sent with the message (wire.md §3 voucher errors), `retryAfterSeconds` as Retry-After. */
+/** An expected refusal: a value, not an exception (CONTRIBUTING.md "How code reads"). `data` is sent with the message (wire.md §3 voucher errors), `retryAfterSeconds` as Retry-After. */
 export type Refusal = {
   kind: 'refusal'
   status: number

@@ -290,7 +290,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       front_card text,
       back_card text,
       payment_auto boolean not null default false,
-      /* Payouts are held for a time after the bank account changed (reliability.md, "Decided" 8) */
+      /* Payouts are held for a time after the bank account changed (reliability.md "Decided" 8) */
       account_changed_at timestamptz,
       created_at timestamptz not null default now(),
       primary key (store_id, customer_id, role),

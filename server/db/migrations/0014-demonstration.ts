@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Demonstration stores are the seeded ones, which the fixed one-time code of their settings shows; never those that people made (interfaces.md DEMO). */
+/** Demonstration stores are the seeded ones, which the fixed one-time code of their settings shows; never those that people made (interfaces.md "DEMO"). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table stores add column is_demo boolean not null default false;

@@ -107,7 +107,7 @@ type PageArgs = { query?: { page?: number; limit?: number } }
 type DatesArgs = { query?: { date_from?: string; date_to?: string } }
 export type OrdersArgs = Args<typeof listCollaboratorOrders>
 
-/** All differences between the two programmes (architecture.md: one dashboard, two role descriptors). */
+/** All differences between the two programmes: one dashboard, two role descriptors. */
 export type PartnerRole = {
   name: 'collaborator' | 'agency'
   path: string

@@ -11,7 +11,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders a query in its four states: loading, empty, failed, ready (style.md 23). */
+/** Renders a query in its four states: loading, empty, failed, ready (CONTRIBUTING.md "How code reads"). */
 export function LoadStates<Data>({
   query: { data, isPending, refetch },
   loading = <Skeleton shape="block" />,
