@@ -27,9 +27,13 @@ const REFERRAL = /[?&](?:cowc_id|rp)=/
 
 /**
  * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. What is behind the first screen is
- * laid out when `fonts` stand, once and not twice.
+ * laid out when `fonts` stand, once and not twice. `putTextsBack` undoes a translation of the page: React has to find the server's texts.
  */
-export async function hydrate(pendingMessages: Promise<Messages>, fonts: Promise<void>): Promise<void> {
+export async function hydrate(
+  pendingMessages: Promise<Messages>,
+  fonts: Promise<void>,
+  putTextsBack: () => void,
+): Promise<void> {
   const root = document.getElementById('root')
   const stateText = document.getElementById('state')?.textContent
   if (!root || !stateText) throw new Error('the page has no state element')
@@ -73,6 +77,7 @@ export async function hydrate(pendingMessages: Promise<Messages>, fonts: Promise
       {children}
     </I18nProvider>
   )
+  putTextsBack()
   await hydrateApp(
     root,
     <Storefront

@@ -1,5 +1,6 @@
 import '../src/ui/no-eval.ts'
 import { createRoot } from 'react-dom/client'
+import { followTranslation } from '../src/ui/translated-texts.ts'
 import { I18nProvider } from '../src/i18n/i18n-context.tsx'
 import { beginSession } from './account/session.ts'
 import { drawBackground } from './components/background.ts'
@@ -7,6 +8,7 @@ import { allowPlainText } from './components/plain-text-policy.ts'
 import { loadStudioTranslator } from './components/studio-messages.ts'
 import { Desk, isDeskAddress, OpenedStore, Studio } from './studio.tsx'
 
+followTranslation(document)
 allowPlainText()
 drawBackground()
 const code = (isDeskAddress(location.pathname) ? Desk : OpenedStore).preload()

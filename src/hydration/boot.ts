@@ -2,6 +2,7 @@ import type { Messages } from '../i18n/translator.ts'
 import { fillClosedRegions } from './closed-regions.ts'
 import { applyFonts, areFontsAtHand } from './late-fonts.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
+import { followTranslation } from '../ui/translated-texts.ts'
 
 /**
  * The only script in the document's head, about 1 KB. The page is complete without it. It waits for the first paint and an idle browser, or for the
@@ -54,7 +55,7 @@ async function loadAndHydrate(): Promise<void> {
   const program = loadProgram(entry)
   const fonts = earlyFonts ?? program.catch(() => {}).then(() => applyFonts(document)) // the program has the network first: the text can be read
   const { hydrate } = await program
-  await hydrate(messages, fonts)
+  await hydrate(messages, fonts, putTextsBack)
   if (consent) void import(/* @vite-ignore */ consent)
 }
 
@@ -115,6 +116,7 @@ function onLoadFailure(error: unknown) {
   console.error(error)
 }
 
+const putTextsBack = followTranslation(document)
 fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)

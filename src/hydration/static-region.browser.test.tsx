@@ -2,7 +2,7 @@ import { act, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { HydrationContext } from './hydration-context.tsx'
+import { HydrationContext, HydrationProvider, type Hydration } from './hydration-context.tsx'
 import { Closed, LivePreview, StaticRegion } from './static-region.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -89,3 +89,18 @@ test.each([
     expect(hasContent()).toBe(last)
   },
 )
+
+test('where an extension changed the page, so that React renders it anew, the content is rendered too', async () => {
+  document.body.innerHTML =
+    '<div id="root"><div><a href="/san-pham">from the server</a></div><p><b>an extension</b></p></div>'
+  const hydration: Hydration = { current: true }
+  await act(
+    async () =>
+      (root = hydrateRoot(
+        document.getElementById('root') as HTMLElement,
+        <HydrationProvider hydration={hydration}>{page(hydration)}</HydrationProvider>,
+        { onRecoverableError: () => {} },
+      )),
+  )
+  expect(document.querySelector('a')?.textContent).toBe('from the browser')
+})

@@ -36,7 +36,7 @@ export function Button({
       data-size={size}
       data-block={block || undefined}
     >
-      {busy ? <Spinning aria-hidden="true" /> : icon && <Icon name={icon} size={18} />}
+      {icon && <Icon name={icon} size={18} />}
       {children}
     </StyledButton>
   )
@@ -126,22 +126,27 @@ export const buttonStyles = css`
     color: var(--color-text-soft);
   }
 `
+/** The spinner is drawn by the styles: no element comes and goes beside a label, which a translation of the page may have replaced. */
 const StyledButton = styled.button`
   ${buttonStyles}
-`
-const StyledLink = styled(Link)`
-  ${buttonStyles}
-`
-const Spinning = styled.span`
-  width: 16px;
-  height: 16px;
-  border: 2px solid currentColor;
-  border-right-color: transparent;
-  border-radius: 50%;
-  animation: turn 0.8s linear infinite;
+  &[aria-busy]::before {
+    content: '';
+    width: 16px;
+    height: 16px;
+    border: 2px solid currentColor;
+    border-right-color: transparent;
+    border-radius: 50%;
+    animation: turn 0.8s linear infinite;
+  }
+  &[aria-busy] > .icon {
+    display: none;
+  }
   @keyframes turn {
     to {
       rotate: 1turn;
     }
   }
+`
+const StyledLink = styled(Link)`
+  ${buttonStyles}
 `
