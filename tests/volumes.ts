@@ -17,6 +17,7 @@ const TABLE = {
   themePages: { test: 60, full: 500, long: 5_000 }, // rendered on the server
   themePagesInBrowser: { test: 6, full: 100, long: 1_000 },
   styles: { test: 2_000, full: 10_000, long: 100_000 },
+  typedNumbers: { test: 3_000, full: 100_000, long: 1_000_000 }, // in each language, written and read
   roundTrips: { test: 400, full: 2_000, long: 20_000 },
   html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },

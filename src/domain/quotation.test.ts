@@ -14,7 +14,7 @@ const row = (typed: Partial<QuotationRow> = {}): QuotationRow => ({
 })
 const NO_DISCOUNT = { kind: 'percent', typed: '' } as const
 const keys = (typed: Partial<QuotationRow>) =>
-  Object.entries(priceRow(row(typed)).problems).map(([field, { key }]) => `${field}: ${key}`)
+  Object.entries(priceRow(row(typed), 'vi').problems).map(([field, { key }]) => `${field}: ${key}`)
 
 describe('a line', () => {
   test.each([
@@ -27,8 +27,8 @@ describe('a line', () => {
     ['100', '100', '99.999.999', '1', '10.000', 999_999_990_000],
     ['1', '1', '0', '5', '1', 0],
   ])('%s × %s m at %s, %s of them', (width, height, price, quantity, area, total) => {
-    const priced = priceRow(row({ width, height, price, quantity }))
-    expect([priced.problems, priced.area === null ? null : writeArea(priced.area), priced.total]).toEqual([
+    const priced = priceRow(row({ width, height, price, quantity }), 'vi')
+    expect([priced.problems, priced.area === null ? null : writeArea(priced.area, 'vi'), priced.total]).toEqual([
       {},
       area,
       total,
@@ -44,7 +44,7 @@ describe('a line', () => {
     [{ width: '0', height: '-1' }, ['width: not_zero', 'height: not_negative']],
     [{ width: '1,2345', height: 'abc' }, ['width: length_too_fine', 'height: length_unreadable']],
     [{ price: '12,5' }, ['price: price_too_fine']],
-    [{ price: '350k' }, ['price: price_unreadable']],
+    [{ price: '35o.000' }, ['price: price_unreadable']],
     [{ price: '1.000.000.000' }, ['price: price_too_large']],
     [{ price: '-1' }, ['price: not_negative']],
     [{ price: '5', quantity: '0' }, ['quantity: not_zero']],
@@ -55,11 +55,11 @@ describe('a line', () => {
     [{ product: '', quantity: '' }, []], // an empty row has no problems
   ])('%j says so', (typed, problems) => {
     expect(keys(typed)).toEqual(problems)
-    expect(priceRow(row(typed)).total).toBeNull()
+    expect(priceRow(row(typed), 'vi').total).toBeNull()
   })
 
   test('a length in millimetres is reported with the value in metres', () =>
-    expect(priceRow(row({ width: '1250', height: '1' })).problems.width).toEqual({
+    expect(priceRow(row({ width: '1250', height: '1' }), 'vi').problems.width).toEqual({
       key: 'length_in_mm',
       values: { typed: '1250', metres: '1,25' },
     }))
@@ -74,11 +74,12 @@ describe('a line', () => {
         (w, h, price, quantity) => {
           const { total } = priceRow(
             row({
-              width: tidy('width', `${w / 1000}`),
-              height: tidy('height', `${h / 1000}`),
+              width: tidy('width', `${w / 1000}`, 'en'),
+              height: tidy('height', `${h / 1000}`, 'en'),
               price: String(price),
               quantity: String(quantity),
             }),
+            'en',
           )
           const twice =
             2n * (BigInt(total ?? -1) * 1_000_000n - BigInt(w) * BigInt(h) * BigInt(price) * BigInt(quantity))
@@ -92,7 +93,7 @@ describe('a line', () => {
         fc.string(),
         fc.string(),
         fc.string(),
-        (width, height, price, quantity) => priceRow(row({ width, height, price, quantity })) !== undefined,
+        (width, height, price, quantity) => priceRow(row({ width, height, price, quantity }), 'vi') !== undefined,
       ),
     )
   })
@@ -106,7 +107,7 @@ describe('the whole', () => {
     row({ width: '1' }),
   ]
   test('counts what is finished and says how many lines are not', () => {
-    expect(priceQuotation(rows, NO_DISCOUNT)).toMatchObject({
+    expect(priceQuotation(rows, NO_DISCOUNT, 'vi')).toMatchObject({
       subtotal: 3_240_000,
       discount: 0,
       total: 3_240_000,
@@ -120,12 +121,12 @@ describe('the whole', () => {
     ['percent', '100', 3_240_000, undefined],
     ['percent', '101', 0, 'percent_too_large'],
     ['percent', 'mười', 0, 'percent_unreadable'],
-    ['percent', '1,234', 0, 'percent_too_fine'],
+    ['percent', '1,2345', 0, 'percent_too_fine'],
     ['money', '240.000', 240_000, undefined],
     ['money', '3.240.001', 0, 'discount_too_large'],
     ['money', '-5', 0, 'not_negative'],
   ] as const)('%s %s', (kind, typed, discount, problem) => {
-    const priced = priceQuotation(rows, { kind, typed })
+    const priced = priceQuotation(rows, { kind, typed }, 'vi')
     expect([priced.discount, priced.total, priced.discountProblem?.key]).toEqual([
       discount,
       3_240_000 - discount,
@@ -136,9 +137,10 @@ describe('the whole', () => {
 
 test.each([
   ['width', '1.25', '1,25'],
-  ['width', '1250', '1250'], // not 1.250, which is 1,25
+  ['width', '1250', '1.250'], // 1250 m, as the error beside it says
   ['width', ' abc ', 'abc'],
   ['price', '350000đ', '350.000'],
+  ['price', '350k', '350.000'],
   ['quantity', '2', '2'],
   ['percent', '7.5', '7,5'],
-] as const)('%s %j is shown as %s', (field, typed, shown) => expect(tidy(field, typed)).toBe(shown))
+] as const)('%s %j is shown as %s', (field, typed, shown) => expect(tidy(field, typed, 'vi')).toBe(shown))

@@ -1,6 +1,6 @@
-import { groupThousands } from './money-format.ts'
+import type { Language } from '../contract/endpoint.ts'
 import { percentOf } from './money/rounding.ts'
-import { typedDecimal, typedInteger, writeDecimal, type TypedNumber } from './typed-number.ts'
+import { MONEY_WORDS, PERCENT_WORDS, readNumber, writeNumber, type NumberForm } from './typed-number.ts'
 
 /** A line of a quotation (wire.md §3) as typed. Without width and height the price is per piece; with both it is per square metre. */
 export type QuotationRow = {
@@ -51,11 +51,15 @@ const MAX_LINE = 999_999_999_999 // the sum of 100 lines is still exact in a dou
 const MM2_PER_M2 = 1_000_000
 
 /** Prices a quotation. Never throws: a value that cannot be parsed is reported beside its field and not counted. */
-export function priceQuotation(rows: readonly QuotationRow[], discount: QuotationDiscount): PricedQuotation {
-  const priced = rows.map(priceRow)
+export function priceQuotation(
+  rows: readonly QuotationRow[],
+  discount: QuotationDiscount,
+  language: Language,
+): PricedQuotation {
+  const priced = rows.map((row) => priceRow(row, language))
   const counted = priced.filter(({ total }) => total !== null)
   const subtotal = sum(counted.map(({ total }) => total ?? 0))
-  const { off, problem } = discountOf(discount, subtotal)
+  const { off, problem } = discountOf(discount, subtotal, language)
   return {
     rows: priced,
     area: sum(counted.map(({ area, quantity }) => (area ?? 0) * (quantity ?? 0))),
@@ -68,11 +72,11 @@ export function priceQuotation(rows: readonly QuotationRow[], discount: Quotatio
 }
 
 /** Area, total and problems of one row. */
-export function priceRow(row: QuotationRow): PricedRow {
-  const width = lengthOf(row.width)
-  const height = lengthOf(row.height)
-  const price = bounded(typedInteger(row.price), { name: 'price', max: MAX_PRICE })
-  const quantity = bounded(typedInteger(row.quantity), { name: 'quantity', min: 1, max: MAX_QUANTITY })
+export function priceRow(row: QuotationRow, language: Language): PricedRow {
+  const width = lengthOf(row.width, language)
+  const height = lengthOf(row.height, language)
+  const price = read(row.price, 'price', language)
+  const quantity = read(row.quantity, 'quantity', language)
   const isSized =
     width.value !== null || height.value !== null || width.problem !== undefined || height.problem !== undefined
   const area = width.value !== null && height.value !== null ? width.value * height.value : null
@@ -86,7 +90,7 @@ export function priceRow(row: QuotationRow): PricedRow {
   const isReady = price.value !== null && quantity.value !== null && Object.keys(problems).length === 0
   const total = isReady ? lineTotal(area, price.value ?? 0, quantity.value ?? 0) : null
   if (total !== null && total > MAX_LINE) {
-    problems.price = { key: 'line_too_large', values: { max: groupThousands(MAX_LINE) } }
+    problems.price = { key: 'line_too_large', values: { max: writeNumber(MAX_LINE, { language }) } }
     return { row, isBlank, area, price: price.value, quantity: quantity.value, total: null, problems }
   }
   return { row, isBlank, area, price: price.value, quantity: quantity.value, total, problems }
@@ -96,20 +100,16 @@ export function priceRow(row: QuotationRow): PricedRow {
 export const isBlankRow = ({ product, option, width, height, price, quantity }: QuotationRow): boolean =>
   [product, option, width, height, price].every((text) => text.trim() === '') && ['', '1'].includes(quantity.trim())
 
-/** The normalised text of a field, shown on blur: `1.25` becomes `1,25`, `350000` becomes `350.000`. */
-export function tidy(field: NumberField | 'percent', typed: string): string {
-  const decimals =
-    field === 'percent' ? PERCENT_DECIMALS : field === 'width' || field === 'height' ? LENGTH_DECIMALS : 0
-  const read = decimals === 0 ? typedInteger(typed) : typedDecimal(typed, decimals)
-  if (read.kind !== 'number' || read.units === Number.MAX_SAFE_INTEGER) return typed.trim()
-  return decimals === 0 ? groupThousands(read.units) : writeDecimal(read.units, decimals)
+/** The normalised text of a field, shown on blur: `1.25` becomes `1,25`, `350k` becomes `350.000`. */
+export function tidy(field: NumberField | 'percent', typed: string, language: Language): string {
+  const form = { ...FORMS[field], language, max: Number.MAX_SAFE_INTEGER }
+  const number = readNumber(typed, form)
+  return number.kind === 'number' ? writeNumber(number.units, form) : typed.trim()
 }
 
 /** Square metres with all decimals (1 800 000 mm² is `1,8`), so that a customer with a calculator gets the same total. */
-export function writeArea(squareMillimetres: number): string {
-  const fraction = writeDecimal(squareMillimetres % MM2_PER_M2, 6).slice(1) // without the leading zero
-  return groupThousands(squareMillimetres / MM2_PER_M2) + fraction
-}
+export const writeArea = (squareMillimetres: number, language: Language): string =>
+  writeNumber(squareMillimetres, { language, decimals: 6 })
 
 /** area × price × quantity in whole đồng, rounded half up, in exact integer arithmetic. */
 function lineTotal(area: number | null, price: number, quantity: number): number {
@@ -120,57 +120,52 @@ function lineTotal(area: number | null, price: number, quantity: number): number
 
 type Read = { value: number | null; problem?: QuotationProblem }
 
-function lengthOf(typed: string): Read {
-  const read = typedDecimal(typed, LENGTH_DECIMALS)
-  const isTooLong = read.kind === 'number' && read.units > MAX_LENGTH_MM
-  const millimetres = isTooLong && read.units % 1000 === 0 ? read.units / 1000 : 0 // 1200 typed for 1,2 m
-  if (millimetres > 0 && millimetres <= MAX_LENGTH_MM)
-    return {
-      value: null,
-      problem: {
-        key: 'length_in_mm',
-        values: { typed: String(millimetres), metres: writeDecimal(millimetres, LENGTH_DECIMALS) },
-      },
-    }
-  return bounded(read, { name: 'length', min: 1, max: MAX_LENGTH_MM, decimals: LENGTH_DECIMALS })
+const METRES = { decimals: LENGTH_DECIMALS, min: 1, max: MAX_LENGTH_MM, words: { m: 1 } }
+const FORMS: Record<NumberField | 'percent', Omit<NumberForm, 'language'>> = {
+  width: METRES,
+  height: METRES,
+  price: { max: MAX_PRICE, words: MONEY_WORDS },
+  quantity: { min: 1, max: MAX_QUANTITY },
+  percent: { decimals: PERCENT_DECIMALS, max: 100 * 10 ** PERCENT_DECIMALS, words: PERCENT_WORDS },
 }
 
-function bounded(
-  read: TypedNumber,
-  { name, min = 0, max, decimals = 0 }: { name: string; min?: number; max: number; decimals?: number },
-): Read {
-  if (read.kind === 'empty') return { value: null }
-  if (read.kind === 'wrong')
-    return { value: null, problem: { key: read.why === 'negative' ? 'not_negative' : `${name}_${read.why}` } }
-  if (read.units < min) return { value: null, problem: { key: 'not_zero' } }
-  if (read.units > max)
-    return {
-      value: null,
-      problem: {
-        key: `${name}_too_large`,
-        values: { max: decimals === 0 ? groupThousands(max) : writeDecimal(max, decimals) },
-      },
-    }
-  return { value: read.units }
+function lengthOf(typed: string, language: Language): Read {
+  const number = readNumber(typed, { ...METRES, max: Number.MAX_SAFE_INTEGER, language })
+  const isTooLong = number.kind === 'number' && number.units > MAX_LENGTH_MM
+  const millimetres = isTooLong && number.units % 1000 === 0 ? number.units / 1000 : 0 // 1200 typed for 1,2 m
+  if (millimetres > 0 && millimetres <= MAX_LENGTH_MM) {
+    const metres = writeNumber(millimetres, { ...METRES, language })
+    return { value: null, problem: { key: 'length_in_mm', values: { typed: String(millimetres), metres } } }
+  }
+  return read(typed, 'width', language)
+}
+
+function read(typed: string, field: NumberField | 'percent', language: Language, limits = FORMS[field]): Read {
+  const form = { ...limits, language }
+  const number = readNumber(typed, form)
+  if (number.kind === 'empty') return { value: null }
+  if (number.kind === 'number') return { value: number.units }
+  if (number.why === 'negative') return { value: null, problem: { key: 'not_negative' } }
+  if (number.why === 'too_small') return { value: null, problem: { key: 'not_zero' } }
+  const name = field === 'width' || field === 'height' ? 'length' : field
+  const values = number.why === 'too_large' && { values: { max: writeNumber(form.max ?? 0, form) } }
+  return { value: null, problem: { key: `${name}_${number.why}`, ...values } }
 }
 
 function discountOf(
   { kind, typed }: QuotationDiscount,
   subtotal: number,
+  language: Language,
 ): { off: number; problem: QuotationProblem | undefined } {
-  const read =
+  const { value, problem } =
     kind === 'percent'
-      ? bounded(typedDecimal(typed, PERCENT_DECIMALS), {
-          name: 'percent',
-          max: 100 * 10 ** PERCENT_DECIMALS,
-          decimals: PERCENT_DECIMALS,
-        })
-      : bounded(typedInteger(typed), { name: 'price', max: Number.MAX_SAFE_INTEGER - 1 })
-  if (read.value === null) return { off: 0, problem: read.problem }
-  if (kind === 'percent') return { off: percentOf(subtotal, read.value / 10 ** PERCENT_DECIMALS), problem: undefined }
-  if (read.value > subtotal)
-    return { off: 0, problem: { key: 'discount_too_large', values: { max: groupThousands(subtotal) } } }
-  return { off: read.value, problem: undefined }
+      ? read(typed, 'percent', language)
+      : read(typed, 'price', language, { ...FORMS.price, max: Number.MAX_SAFE_INTEGER })
+  if (value === null) return { off: 0, problem }
+  if (kind === 'percent') return { off: percentOf(subtotal, value / 10 ** PERCENT_DECIMALS), problem: undefined }
+  if (value > subtotal)
+    return { off: 0, problem: { key: 'discount_too_large', values: { max: writeNumber(subtotal, { language }) } } }
+  return { off: value, problem: undefined }
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((whole, part) => whole + part, 0)

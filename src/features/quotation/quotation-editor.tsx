@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import { styled } from 'styled-components'
 import { MAX_ROWS, priceQuotation } from '../../domain/quotation.ts'
 import { groupThousands } from '../../domain/money-format.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { contactDetails } from '../../theme/contact-details.ts'
 import { useStore } from '../../theme/store-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
@@ -30,7 +30,7 @@ export function QuotationEditor() {
   const { money } = useFormat()
   const contact = contactDetails(useTheme(), useStore())
   const { draft, removed } = useDraft()
-  const priced = priceQuotation(draft.rows, draft.discount)
+  const priced = priceQuotation(draft.rows, draft.discount, useLanguage())
   const dates = useDates(draft)
   const [picking, setPicking] = useState<number>()
   const [announcement, setAnnouncement] = useState('')

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { writeArea, type PricedQuotation } from '../../domain/quotation.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { contactDetails } from '../../theme/contact-details.ts'
 import { useStore } from '../../theme/store-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
@@ -20,6 +20,7 @@ type Props = {
 export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
   const t = useT()
   const { money, number } = useFormat()
+  const language = useLanguage()
   const contact = contactDetails(useTheme(), useStore())
   const rows = priced.rows.filter(({ isBlank }) => !isBlank)
   const empty = Array.from({ length: Math.max(0, MIN_LINES - rows.length) }, (_, index) => index)
@@ -63,7 +64,7 @@ export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
               </td>
               <td>{row.width}</td>
               <td>{row.height}</td>
-              <td>{area !== null && writeArea(area)}</td>
+              <td>{area !== null && writeArea(area, language)}</td>
               <td>{price !== null && number(price)}</td>
               <td>{quantity !== null && number(quantity)}</td>
               <td>{total === null ? '—' : number(total)}</td>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { tidy, writeArea, type NumberField, type PricedRow, type QuotationRow as Row } from '../../domain/quotation.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { RowField } from './row-field.tsx'
 
@@ -27,6 +27,7 @@ export function QuotationRow({
 }: Props) {
   const t = useT()
   const { money } = useFormat()
+  const language = useLanguage()
   const isByPiece = row.width.trim() === '' && row.height.trim() === ''
   const numeric = (field: NumberField) => {
     const problem = problems[field]
@@ -36,7 +37,10 @@ export function QuotationRow({
       value: row[field],
       problem: problem && t(`quotation.problem.${problem.key}`, problem.values),
       onChange: (value: string) => onEdit({ [field]: value }),
-      onSettle: (value: string) => tidy(field, value) !== value && onEdit({ [field]: tidy(field, value) }),
+      onSettle: (value: string) => {
+        const shown = tidy(field, value, language)
+        if (shown !== value) onEdit({ [field]: shown })
+      },
     }
   }
   return (
@@ -61,7 +65,7 @@ export function QuotationRow({
       <RowField {...numeric('height')} label={t('quotation.height')} inputMode="decimal" />
       <p data-cell="area">
         <span>{t('quotation.area')}</span>
-        <output>{area === null ? '—' : writeArea(area)}</output>
+        <output>{area === null ? '—' : writeArea(area, language)}</output>
       </p>
       <RowField
         id={fieldId(row.id, 'option')}

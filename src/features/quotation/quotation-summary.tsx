@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { tidy, writeArea, type PricedQuotation, type QuotationDiscount } from '../../domain/quotation.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
@@ -15,15 +15,19 @@ export function QuotationSummary({
 }: Props) {
   const t = useT()
   const { money } = useFormat()
+  const language = useLanguage()
   const settle = () =>
-    onDiscount({ ...discount, typed: tidy(discount.kind === 'percent' ? 'percent' : 'price', discount.typed) })
+    onDiscount({
+      ...discount,
+      typed: tidy(discount.kind === 'percent' ? 'percent' : 'price', discount.typed, language),
+    })
   return (
     <Card aria-label={t('quotation.summary')}>
       <dl>
         {area > 0 && (
           <div>
             <dt>{t('quotation.area_sum')}</dt>
-            <dd>{t('quotation.square_metres', { area: writeArea(area) })}</dd>
+            <dd>{t('quotation.square_metres', { area: writeArea(area, language) })}</dd>
           </div>
         )}
         <div>

@@ -40,7 +40,7 @@ const nothing = () => {}
 const rowOf = (row: Row, number: number) => (
   <QuotationRow
     key={row.id}
-    priced={priceQuotation([row], NO_DISCOUNT).rows[0] ?? noRow()}
+    priced={priceQuotation([row], NO_DISCOUNT, 'vi').rows[0] ?? noRow()}
     number={number}
     canDuplicate
     onEdit={nothing}
@@ -62,7 +62,7 @@ export const Summary: Story = {
     const [discount, setDiscount] = useState<QuotationDiscount>({ kind: 'percent', typed: '7,5' })
     return (
       <QuotationSummary
-        priced={priceQuotation([WINDOW, HANDLE, ODD], discount)}
+        priced={priceQuotation([WINDOW, HANDLE, ODD], discount, 'vi')}
         discount={discount}
         onDiscount={setDiscount}
       />
