@@ -29,7 +29,7 @@ export type StoreFlags = {
 /** Tables of 0001-core.ts, 0023-staff.ts and 0025-owner-accounts.ts. */
 export interface CoreTables {
   stores: {
-    id: number
+    id: Generated<number>
     store_code: string
     name: string
     address: string | null

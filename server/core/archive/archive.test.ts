@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
@@ -17,6 +16,7 @@ import { Refused } from '../shared/refused.ts'
 import { backup, restore } from './backup.ts'
 import { exportStore } from './export-store.ts'
 import { importStore } from './import-store.ts'
+import { unpacked } from './testing/archive-files.ts'
 
 let store: TestStore
 let other: Database
@@ -87,24 +87,19 @@ test('a store goes to another server under another code, with its pictures; its 
   expect(await one(other, sql`select store_code, name, is_demo from stores where id = ${id}`)).toEqual([
     { store_code: 'mot-khac', name: 'Một', is_demo: false },
   ])
-  const products = sql`select id, name, price::int, min_price::int, replace(images::text, 'mot-khac', 'mot') as images from products where store_id in (1, ${id}) order by id`
+  const products = sql`select name, price::int, min_price::int, replace(images::text, 'mot-khac', 'mot') as images from products where store_id in (1, ${id}) order by id`
   const here = await store.sql(
-    `select id, name, price::int, min_price::int, images::text from products where store_id = 1 order by id`,
+    `select name, price::int, min_price::int, images::text from products where store_id = 1 order by id`,
   )
   expect(await one(other, products)).toEqual(here)
   expect(await one(other, sql`select count(*)::int as n from orders where store_id = ${id}`)).toEqual([{ n: 1 }])
   expect(await elsewhere.get(`public/mot-khac/${NAME}.webp`)).toEqual(WEBP)
   expect(await refusalOf(importStore(other, file, { code: 'mot-khac', media: elsewhere }))).toBe('STORE_CODE_TAKEN')
-  const next = await one<{ id: number }>(
-    other,
-    sql`insert into products (store_id, name, price) values (${id}, 'Mới', 1) returning id`,
-  )
-  expect(next[0]?.id).toBeGreaterThan(11)
 })
 
 test('secrets are not inside, nor anything of private uploads; payouts are, without their accounts', async () => {
   const bytes = await readFile(await exported())
-  const text = [...unpacked(bytes)].join('\n')
+  const text = [...unpacked(bytes).values()].join('\n')
   for (const kept of ['Nón có ảnh', NAME, 'Vietcombank']) expect(text).toContain(kept)
   for (const secret of [CANARY, PRIVATE_NAME]) expect(text).not.toContain(secret)
   expect(bytes.includes(PRIVATE_NAME)).toBe(false) // names of files stand outside their contents
@@ -184,18 +179,3 @@ test('a login that may not write rows as they are is told so before anything is 
     await target.close()
   }
 })
-
-/** The files of an archive, by its local headers: yazl writes sizes after each file, so the central directory says them. */
-function* unpacked(archive: Buffer): Generator<string> {
-  let at = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
-  while (at >= 0 && archive.readUInt32LE(at) === 0x02014b50) {
-    const [method, size, nameLength, extra, comment] = [10, 20, 28, 30, 32].map((field) =>
-      field === 20 ? archive.readUInt32LE(at + field) : archive.readUInt16LE(at + field),
-    ) as [number, number, number, number, number]
-    const local = archive.readUInt32LE(at + 42)
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    const content = archive.subarray(start, start + size)
-    yield (method === 8 ? inflateRawSync(content) : content).toString()
-    at += 46 + nameLength + extra + comment
-  }
-}

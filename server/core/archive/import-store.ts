@@ -2,25 +2,29 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import { sanitiseHtml } from '../content/sanitise.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { sniff } from '../media/sniff.ts'
 import type { ZipReader } from '../shared/files/read-zip.ts'
 import { Refused } from '../shared/refused.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
-import { isFreeCode } from '../stores/open-store.ts'
+import { codeTaken, isFreeCode } from '../stores/open-store.ts'
 import { STORE_FORMAT } from './export-store.ts'
 import { bytesOf, linesOf, notAnArchive, openArchive, readJson } from './read-archive.ts'
-import { isOfStore, openRow, withoutSecrets } from './store-tables.ts'
+import { cleanRow, HTML } from './clean-row.ts'
+import {
+  createRenumbering,
+  findForeignKeys,
+  foreignIds,
+  wrongRow,
+  type ForeignKey,
+  type Place,
+  type Renumbering,
+  type Row,
+} from './renumber.ts'
+import { isLeftHere, isOfStore, openRow, withoutSecrets } from './store-tables.ts'
 import { asReplica, findTables, lastMigration, requireReplicaRights, type ArchivedTable } from './tables.ts'
 
 const MAX_UNPACKED = 20 * 1024 ** 3
-/** Numbers are given out by one counter for all stores: a file cannot use them up. */
-const MAX_ID = 1_000_000_000
-/** Texts that pages show as HTML, also in their translations. */
-const HTML: Record<string, readonly string[]> = { products: ['description'], posts: ['content'] }
-
-type Row = Record<string, unknown>
 type Options = {
   code: string
   media: MediaStore
@@ -31,11 +35,11 @@ type Options = {
 }
 
 /**
- * Makes a store of an archive, under a code of its own. Rows keep their ids, which belong to the store. Resolves to its id. Refuses ARCHIVE_INVALID,
- * ARCHIVE_NEWER, STORE_CODE_TAKEN.
+ * Makes a store of an archive, under a code of its own. Its rows get new ids from the counters of this server, which move for nothing else. Resolves to the id
+ * of the store. Refuses ARCHIVE_INVALID, ARCHIVE_NEWER, STORE_CODE_TAKEN, and a row that breaks a rule with its table and line.
  */
 export async function importStore(
-  database: Pick<Database, 'systemTransaction'>,
+  database: Pick<Database, 'system' | 'systemTransaction'>,
   file: string,
   { code, media, ownerId, maxBytes = MAX_UNPACKED, andThen }: Options,
 ): Promise<number> {
@@ -45,25 +49,37 @@ export async function importStore(
     const manifest = await readJson(zip, 'store.json')
     const counts = await readJson(zip, 'end.json')
     if (manifest?.format !== STORE_FORMAT || typeof manifest.code !== 'string' || !counts) throw notAnArchive()
-    const from = manifest.code
-    return await database.systemTransaction(async (trx) => {
-      if (String(manifest.migration) > (await lastMigration(trx))) throw new Refused('ARCHIVE_NEWER', { status: 409 })
-      await requireReplicaRights(trx)
-      const id = await newStoreId(trx, code)
-      await asReplica(trx)
-      for (const table of (await findTables(trx)).filter(isOfStore).map(withoutSecrets)) {
-        const count = await insertTable(trx, zip, table, { id, code, from })
-        if (count !== (counts[table.name] ?? 0)) throw notAnArchive()
-      }
-      await sql`set local session_replication_role = origin`.execute(trx)
-      await sql`call bump_identities()`.execute(trx)
-      if (ownerId !== undefined)
-        await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
-      await putMedia(trx, zip, { id, code, media, written })
-      await andThen?.(trx, id)
-      await publishOnCommit(trx, { storeId: id, tags: ['*'] })
-      return id
-    })
+    const { migration, tables, keys } = await database.system(async (q) => ({
+      migration: await lastMigration(q),
+      tables: (await findTables(q)).filter(isOfStore).map(withoutSecrets),
+      keys: await findForeignKeys(q),
+    }))
+    if (String(manifest.migration) > migration) throw new Refused('ARCHIVE_NEWER', { status: 409 })
+    const source: Source = {
+      zip,
+      from: manifest.code,
+      code,
+      tables,
+      keys,
+      ids: createRenumbering(tables, foreignIds(keys, tables)),
+    }
+    await noteRows(source, counts)
+    return await database
+      .systemTransaction(async (trx) => {
+        await requireReplicaRights(trx)
+        if (!(await isFreeCode(trx, code))) throw codeTaken()
+        await source.ids.draw(trx)
+        const id = await insertRowsOf(trx, source)
+        if (ownerId !== undefined)
+          await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
+        await putMedia(trx, zip, { id, code, media, written })
+        await andThen?.(trx, id)
+        await publishOnCommit(trx, { storeId: id, tags: ['*'] })
+        return id
+      })
+      .catch(async (problem: unknown) => {
+        throw problem instanceof BatchFailed ? await refusalOf(database, source, problem) : problem
+      })
   } catch (problem) {
     for (const key of written) await media.remove(key)
     throw problem
@@ -72,38 +88,196 @@ export async function importStore(
   }
 }
 
-async function newStoreId(trx: Trx, code: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('stores.id'))`.execute(trx)
-  if (!(await isFreeCode(trx, code))) throw new Refused('STORE_CODE_TAKEN', { status: 409, data: { field: 'code' } })
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) + 1 as id from stores`.execute(trx)
-  return rows[0]!.id
+type Source = {
+  zip: ZipReader
+  /** The code of the store in the file, and its new one. */
+  from: string
+  code: string
+  tables: readonly ArchivedTable[]
+  keys: readonly ForeignKey[]
+  ids: Renumbering
+}
+type Batch = { rows: Row[]; line: number }
+
+/** Looks at every row before any is written, so that a file that is cut or has ids that are none takes no number. */
+async function noteRows({ zip, from, code, tables, ids }: Source, counts: Row): Promise<void> {
+  for (const table of tables) {
+    const columns = new Set(table.columns.map(({ name }) => name))
+    let count = 0
+    for await (const { rows, line } of batchesOf(zip, table.name, { from, code })) {
+      for (const [index, row] of rows.entries()) {
+        const place = { table: table.name, line: line + index }
+        const unknown = Object.keys(row).find((name) => !columns.has(name) && !isLeftHere(name))
+        if (unknown !== undefined) throw wrongRow('ARCHIVE_COLUMN_UNKNOWN', place, { column: unknown.slice(0, 60) })
+        ids.note(openRowAt(row, place), place)
+      }
+      count += rows.length
+    }
+    if (count !== (counts[table.name] ?? 0) || (table.name === 'stores' && count !== 1)) throw notAnArchive()
+  }
 }
 
-type Target = { id: number; code: string; from: string }
-
-async function insertTable(
-  trx: Trx,
-  zip: ZipReader,
-  table: ArchivedTable,
-  { id, code, from }: Target,
-): Promise<number> {
-  const columns = new Set(table.columns.map(({ name }) => name))
-  const identities = table.columns.filter(({ isIdentity }) => isIdentity).map(({ name }) => name)
-  let count = 0
-  for await (const lines of linesOf(zip, `rows/${table.name}.ndjson`)) {
-    const rows = lines.map((line) => {
-      const row = openRow(table.name, parsed(line.replaceAll(`/media/${from}/`, `/media/${code}/`)))
-      if (!row || identities.some((name) => !(Number(row[name]) <= MAX_ID))) throw notAnArchive()
-      const own = Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name)))
-      return cleaned(table.name, {
-        ...own,
-        ...(table.name === 'stores' ? { id, store_code: code, is_demo: false } : { store_id: id }),
-      })
-    })
-    count += rows.length
-    await insertRows(trx, table.name as keyof Tables, rows) // of the database's own list
+/** The rows, the store's own first: its code is taken at once. */
+async function insertRowsOf(trx: Trx, source: Source): Promise<number> {
+  await asReplica(trx)
+  const first = source.tables.filter(({ name }) => name === 'stores')
+  const rest = source.tables.filter(({ name }) => name !== 'stores')
+  for (const table of [...first, ...rest]) {
+    let index = 0
+    for await (const batch of ownBatches(source, table)) {
+      try {
+        for (const rows of alike(batch.rows)) await insertRows(trx, table.name as keyof Tables, rows) // of the database's own list
+      } catch (problem) {
+        if (isTaken(problem)) throw codeTaken()
+        throw isRuleOfRows(problem) ? new BatchFailed(table, index, problem) : problem
+      }
+      index++
+    }
   }
-  return count
+  await sql`set local session_replication_role = origin`.execute(trx)
+  const { rows } = await sql<{ id: number }>`select id from stores where store_code = ${source.code}`.execute(trx)
+  const id = rows[0]!.id
+  await requireOthers(trx, source, id)
+  return id
+}
+
+/** The rows of a table as this server has them. */
+async function* ownBatches(source: Source, table: ArchivedTable): AsyncGenerator<Batch> {
+  const { zip, from, code, ids } = source
+  const columns = new Set(table.columns.map(({ name }) => name))
+  for await (const { rows, line } of batchesOf(zip, table.name, { from, code })) {
+    const own = rows.map((row, index) => {
+      const place = { table: table.name, line: line + index }
+      const kept = Object.fromEntries(Object.entries(openRowAt(row, place)).filter(([name]) => columns.has(name)))
+      const rewritten = ids.rewrite(kept, place)
+      const fields = HTML[table.name]
+      const clean = fields ? cleanRow(rewritten, fields) : rewritten
+      if (table.name === 'stores') return { ...clean, store_code: code, is_demo: false }
+      return { ...clean, store_id: ids.storeId() }
+    })
+    yield { rows: own, line }
+  }
+}
+
+function openRowAt(row: Row, place: Place): Row {
+  const open = openRow(place.table, row)
+  if (!open) throw wrongRow('ARCHIVE_ROW_WRONG', place, { rule: 'is_private' })
+  return open
+}
+
+/** Rows that follow each other and have the same columns: the others keep their defaults. */
+function alike(rows: readonly Row[]): Row[][] {
+  const groups: { columns: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const columns = Object.keys(row).toSorted().join()
+    const last = groups.at(-1)
+    if (last?.columns === columns) last.rows.push(row)
+    else groups.push({ columns, rows: [row] })
+  }
+  return groups.map((group) => group.rows)
+}
+
+/** Foreign keys that are no ids, which nobody looked at: triggers and checks of other tables are off. */
+async function requireOthers(trx: Trx, source: Source, storeId: number): Promise<void> {
+  const foreign = foreignIds(source.keys, source.tables)
+  const names = new Set(source.tables.map(({ name }) => name))
+  for (const { table, columns, to, toColumns } of source.keys) {
+    if (!names.has(table) || !names.has(to) || to === 'stores') continue
+    if (columns.every((column) => column === 'store_id' || foreign.get(table)?.has(column)) && columns.length === 2)
+      continue
+    const same = sql.join(
+      columns.map((column, index) => sql`o.${sql.ref(toColumns[index]!)} = t.${sql.ref(column)}`),
+      sql` and `,
+    )
+    const whole = sql.join(
+      columns.map((column) => sql`t.${sql.ref(column)} is not null`),
+      sql` and `,
+    )
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t
+      where t.store_id = ${storeId} and ${whole} and not exists (select from ${sql.table(to)} o where ${same}) limit 1`.execute(
+      trx,
+    )
+    if (rows[0]) {
+      const place = await placeOf(source, table, rows[0].row)
+      throw wrongRow('ARCHIVE_ROW_ALONE', place, {
+        id: columns
+          .slice(1)
+          .map((column) => String(rows[0]!.row[column]))
+          .join(),
+        other: to,
+      })
+    }
+  }
+}
+
+async function placeOf(source: Source, name: string, written: Row): Promise<Place> {
+  const table = source.tables.find((one) => one.name === name)!
+  const key = table.columns.find(({ isIdentity }) => isIdentity)?.name
+  for await (const { rows, line } of ownBatches(source, table)) {
+    const index = rows.findIndex((row) => key === undefined || row[key] === written[key])
+    if (index >= 0) return { table: name, line: line + index }
+  }
+  return { table: name, line: 0 }
+}
+
+class BatchFailed extends Error {
+  readonly table: ArchivedTable
+  readonly index: number
+  constructor(table: ArchivedTable, index: number, cause: unknown) {
+    super(`rows of ${table.name}`, { cause })
+    this.table = table
+    this.index = index
+  }
+}
+
+/** Writes the rows of that table again, one by one, to see which breaks the rule; keeps none. */
+async function refusalOf(
+  database: Pick<Database, 'systemTransaction'>,
+  source: Source,
+  { table, index, cause }: BatchFailed,
+): Promise<unknown> {
+  let place: Place = { table: table.name, line: 0 }
+  let count = 0
+  try {
+    await database.systemTransaction(async (trx) => {
+      await asReplica(trx)
+      for await (const { rows, line } of ownBatches(source, table)) {
+        const isWrong = count++ === index
+        for (const [offset, some] of (isWrong ? rows.map((row) => [row]) : alike(rows)).entries()) {
+          if (isWrong) place = { table: table.name, line: line + offset }
+          await insertRows(trx, table.name as keyof Tables, some)
+        }
+        if (isWrong) throw new Error('the rows are right one by one')
+      }
+    })
+  } catch (problem) {
+    if (isRuleOfRows(problem)) return wrongRow('ARCHIVE_ROW_WRONG', place, { rule: ruleOf(problem) })
+  }
+  return cause
+}
+
+type DatabaseProblem = { code?: string; constraint?: string; column?: string; message?: string }
+/** Values that do not fit their type, and constraints: classes 22 and 23 of PostgreSQL's codes. */
+const isRuleOfRows = (problem: unknown): boolean => /^2[23]/.test((problem as DatabaseProblem | null)?.code ?? '')
+const ruleOf = (problem: unknown): string => {
+  const { constraint, column, message } = problem as DatabaseProblem
+  return constraint ?? column ?? (message ?? '').slice(0, 120)
+}
+const isTaken = (problem: unknown): boolean =>
+  (problem as DatabaseProblem | null)?.constraint === 'stores_store_code_key'
+
+/** Rows of a table's file, their pictures' addresses with the new code. */
+async function* batchesOf(
+  zip: ZipReader,
+  table: string,
+  { from, code }: Pick<Source, 'from' | 'code'>,
+): AsyncGenerator<Batch> {
+  let line = 1
+  for await (const lines of linesOf(zip, `rows/${table}.ndjson`)) {
+    yield { rows: lines.map((text) => parsed(text.replaceAll(`/media/${from}/`, `/media/${code}/`))), line }
+    line += lines.length
+  }
 }
 
 function parsed(line: string): Row {
@@ -114,20 +288,6 @@ function parsed(line: string): Row {
     // said below
   }
   throw notAnArchive()
-}
-
-function cleaned(table: string, row: Row): Row {
-  const fields = HTML[table]
-  if (!fields) return row
-  const clean = (part: Row): Row =>
-    Object.fromEntries(
-      Object.entries(part).map(([name, value]) => [
-        name,
-        fields.includes(name) && typeof value === 'string' ? sanitiseHtml(value).html : value,
-      ]),
-    )
-  const translations = Object.entries((row.translations ?? {}) as Record<string, Row>) // an object by its check
-  return { ...clean(row), translations: Object.fromEntries(translations.map(([lang, texts]) => [lang, clean(texts)])) }
 }
 
 async function putMedia(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
@@ -16,6 +15,8 @@ export async function isFreeCode(q: Query, code: string): Promise<boolean> {
   return (await q.selectFrom('stores').select('id').where('store_code', '=', code).executeTakeFirst()) === undefined
 }
 
+export const codeTaken = (): Refused => new Refused('STORE_CODE_TAKEN', { status: 409, data: { field: 'code' } })
+
 type NewStore = {
   name: string
   code: string
@@ -26,14 +27,10 @@ type NewStore = {
 
 /** Makes a store that sells at once: its look, cash on delivery, a bank transfer to fill in, and one delivery fee. Resolves to its id. */
 export async function openStore(trx: Trx, { name, code, theme, owner, now }: NewStore): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('stores.id'))`.execute(trx) // ids are counted by hand
-  if (!(await isFreeCode(trx, code))) throw new Refused('STORE_CODE_TAKEN', { status: 409, data: { field: 'code' } })
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) + 1 as id from stores`.execute(trx)
-  const store_id = rows[0]!.id
-  await trx
+  if (!(await isFreeCode(trx, code))) throw codeTaken()
+  const opened = await trx
     .insertInto('stores')
     .values({
-      id: store_id,
       store_code: code,
       name,
       address: null,
@@ -45,7 +42,11 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
       date_expried: null,
       created_at: now,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('store_code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) throw codeTaken() // meanwhile
+  const store_id = opened.id
   await trx.insertInto('store_owners').values({ store_id, owner_id: owner.id, role: 'owner' }).execute()
   await trx
     .insertInto('themes')
