@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/setup/database.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
 import { folderStore, type MediaStore } from '../media/folder-store.ts'
+import { openStore } from '../stores/open-store.ts'
 import { exportStore } from './export-store.ts'
 import { importStore } from './import-store.ts'
 import { findForeignKeys, foreignIds } from './renumber.ts'
@@ -155,6 +156,29 @@ function notRenumbered(rows: Rows): string[] {
 }
 /** Ids that count within their row. */
 const COUNTED_WITHIN = new Set(['products attributes.id', 'store_settings reward_steps.id'])
+
+test('a shop can be opened while a file is read; the same address is given once', async () => {
+  const { file } = await exported('cho-que')
+  const now = new Date('2026-11-26T05:00:00Z')
+  const open = (code: string) =>
+    database.systemTransaction((trx) =>
+      openStore(trx, { name: 'Tiệm', code, theme: {}, owner: { id: 1, name: 'A', email: 'a@vi-du.vn' }, now }),
+    )
+  await importStore(database, file, {
+    code: 'cho-moi',
+    media,
+    andThen: async () => void (await open('tiem-trong-luc-doc')),
+  })
+  expect(await storeId('cho-moi')).not.toBe(await storeId('tiem-trong-luc-doc'))
+
+  const both = await Promise.allSettled([
+    importStore(database, file, { code: 'cho-chung', media }),
+    importStore(database, file, { code: 'cho-chung', media }),
+    open('cho-chung'),
+  ])
+  const refused = both.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+  expect(refused).toEqual(['STORE_CODE_TAKEN', 'STORE_CODE_TAKEN'])
+})
 
 const CANARY = 'chim-hoang-yen'
 /** Columns that a file has though their names are those of secrets. */
