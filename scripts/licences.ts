@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { wrapped } from './figures.ts'
 import { root } from './root.ts'
 
-// Writes docs/licences.md from package-lock.json: run it after changing a dependency.
 type Package = {
   version?: string
   license?: string
@@ -25,17 +25,16 @@ for (const [where, { license = 'see its files' }] of Object.entries(packages))
   if (where) counts.set(license, (counts.get(license) ?? 0) + 1)
 const summary = [...counts].toSorted(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`)
 
-writeFileSync(
-  path.join(root, 'docs/licences.md'),
-  `# Licences of what Tiệm is made with
+/** docs/licences.md, of package-lock.json: run this file after changing a dependency. */
+export const licencesDocument = (): string => `# Licences of what Tiệm is made with
 
-All ${[...counts.values()].reduce((a, b) => a + b, 0)} packages of the lock file, other platforms' binaries included: ${summary.join(', ')}.
+${wrapped(`All ${[...counts.values()].reduce((a, b) => a + b, 0)} packages of the lock file, other platforms' binaries included: ${summary.join(', ')}.`)}
 
-Not permissive in the narrow sense, and used unmodified: libvips (LGPL-3.0, the shared library inside sharp), lightningcss and axe-core (MPL-2.0, build and test tools),
-caniuse-lite (CC-BY-4.0, data of a build tool).
+Not permissive in the narrow sense, and used unmodified: libvips (LGPL-3.0, the shared library inside sharp), lightningcss and axe-core (MPL-2.0,
+build and test tools), caniuse-lite (CC-BY-4.0, data of a build tool).
 
-Assets: Be Vietnam Pro, Inter, Nunito, Noto Sans KR (OFL-1.1); Lucide icons (ISC); some food motifs of the fixture pictures are drawn from Fluent Emoji Flat (MIT,
-Microsoft). Everything else one sees is drawn and written here.
+Assets: Be Vietnam Pro, Inter, Nunito, Noto Sans KR (OFL-1.1); Lucide icons (ISC); some food motifs of the fixture pictures are drawn from Fluent
+Emoji Flat (MIT, Microsoft). Everything else one sees is drawn and written here.
 
 ## In the product
 
@@ -47,6 +46,6 @@ ${direct(own?.dependencies).join('\n')}
 
 | package | version | licence |
 |---|---|---|
-${direct(own?.devDependencies).join('\n')}
-`,
-)
+${direct(own?.devDependencies).join('\n')}`
+
+if (import.meta.main) writeFileSync(path.join(root, 'docs/licences.md'), licencesDocument())
