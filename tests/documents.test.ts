@@ -123,7 +123,7 @@ describe('faults are detected', () => {
     '%s is fine',
     (text) => expect(deadCommands(inDocument(text), project)).toEqual([]),
   )
-  test.each(['`src/nowhere.ts`', '`nowhere.ts`', '`NO_SUCH_NAME`', '`no_such_name`'])('%s', (text) =>
+  test.each(['`src/nowhere.ts`', '`nowhere.ts`', '`NO_SUCH_NAME`', '`no_such_name`', 'no_such_name'])('%s', (text) =>
     expect(deadNames(inDocument(text), project)).toHaveLength(1),
   )
   test.each(['`SOME_LIMIT`', '`src/a.ts`', '`a.ts`'])('%s is fine', (text) =>
@@ -330,11 +330,12 @@ function knows(script: string, word: string): boolean {
   return new RegExp(`(['"\`]|\\b${script} (-- )?)${word}\\b`).test(read(`scripts/${script}.ts`))
 }
 
-/** Paths, file names and constants between backticks. `14-name` and `{kind}` stand for others. */
+/** Paths, file names and constants between backticks, and names with underscores anywhere. `14-name` and `{kind}` stand for others. */
 function deadNames({ file, text }: Text, { isFile, files, words }: Project): string[] {
   const isPath = new RegExp(`^(${FOLDERS.join('|')}|docs)/[^ :]*$`)
   const spans = Array.from(withoutCode(text).matchAll(/`([^`]+)`/g), ([, span = '']) => span.replace(/\/$/, ''))
-  return spans
+  const fields = text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+/g, '').match(/\b[A-Za-z]+(?:_[A-Za-z0-9]+)+\b/g) ?? []
+  return [...spans, ...fields]
     .filter((span) => !/14|\{[a-z]+\}|…/.test(span))
     .filter((span) => {
       if (isPath.test(span)) return !isFile(span)
