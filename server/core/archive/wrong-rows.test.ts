@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -196,6 +196,50 @@ describe('ids of a file are its own:', () => {
   /** Rows that a file mentions and has not, as the product of an old order. */
   const GONE = 3
 })
+
+test('rows of a table may have different columns: what is missing has its default', async () => {
+  const file = await changed((rows) => {
+    const [first, second] = rows.get('products')!
+    delete first!.translations
+    Object.assign(second!, { translations: { en: { name: 'A second name' } } })
+    delete last(rows, 'products').min_price
+  })
+  const id = await importStore(database, file, { code: 'tiem-thieu-cot', media })
+  const products = await database.system((q) =>
+    q.selectFrom('products').select(['translations', 'min_price']).where('store_id', '=', id).orderBy('id').execute(),
+  )
+  const order = (row: Row) => whole.rows.get('products')!.filter((other) => Number(other.id) < Number(row.id)).length
+  const [first, second] = whole.rows.get('products')!.map(order)
+  expect(products[first!]?.translations).toEqual({})
+  expect(products[second!]?.translations).toEqual({ en: { name: 'A second name' } })
+  expect(products[order(last(whole.rows, 'products'))]?.min_price).toBe(0)
+})
+
+/** Where the server gives out a text that a page shows as HTML; a new place asks for its column in `HTML`. */
+const READERS = {
+  'server/core/badges/read-badges.ts': ['store_settings.terms'],
+  'server/core/partners/linked-products.ts': ['products.content_for_collaborator'],
+  'server/core/themes/published-theme.ts': [
+    'theme_drafts.html_footer',
+    'theme_versions.html_footer',
+    'themes.html_footer',
+  ],
+  'server/http/api/posts.ts': ['posts.content'],
+  'server/http/api/products.ts': ['products.description'],
+}
+
+test('every text that is shown as HTML is known to the import', () => {
+  const readers = globSync('server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts', '**/clean-html.ts'] }).filter(
+    (file) => readFileSync(path.join(ROOT, file), 'utf8').includes('cleanHtml('),
+  )
+  expect(readers.toSorted()).toEqual(Object.keys(READERS))
+  expect(
+    Object.entries(HTML)
+      .flatMap(([table, fields]) => fields.map((field) => `${table}.${field}`))
+      .toSorted(),
+  ).toEqual(Object.values(READERS).flat().toSorted())
+})
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
 
