@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type CacheEntry, type PageKey } from './page-cache.ts'
+import { createPageCache, type CacheEntry, type PageCache, type PageKey } from './page-cache.ts'
 
 const NOW = 1_000
 const keyOf = (path: string, more: Partial<PageKey> = {}): PageKey => ({
@@ -13,11 +13,15 @@ const keyOf = (path: string, more: Partial<PageKey> = {}): PageKey => ({
 const entryOf = ({ tags = [], size = 10, expiresAt }: { tags?: string[]; size?: number; expiresAt?: number } = {}) =>
   ({ personal: true, size, tags: new Set(tags), expiresAt }) satisfies CacheEntry
 
-/** A cache with one page, rendered in the current generation. */
+/** A cache with one page, of which nothing has changed since it was rendered. */
 function cacheWith(entry: CacheEntry, key = keyOf('/')) {
   const cache = createPageCache(1_000)
-  cache.set(key, entry, cache.generation(key.storeId))
+  cache.set(key, entry, cache.moment())
   return cache
+}
+
+function changeOtherStores(cache: PageCache, times: number): void {
+  for (let time = 0; time < times; time++) cache.invalidate(2, ['*'])
 }
 
 test.each([
@@ -57,23 +61,48 @@ test('a page larger than the cache is not kept and evicts nothing', () => {
 })
 
 test.each([
-  ['its store changed', (cache: ReturnType<typeof createPageCache>) => cache.invalidate(1, ['unrelated'])],
-  ['notifications were lost', (cache: ReturnType<typeof createPageCache>) => cache.invalidateAll()],
+  ['something on it changed', (cache: PageCache) => cache.invalidate(1, ['product:1', 'unrelated'])],
+  ['everything in its store changed', (cache: PageCache) => cache.invalidate(1, ['*'])],
+  ['notifications were lost', (cache: PageCache) => cache.invalidateAll()],
+  ['more changed than is remembered', (cache: PageCache) => changeOtherStores(cache, 5_000)],
 ])('a page rendered while %s is stored as stale', (_, change) => {
   const cache = createPageCache(1_000)
-  const [before, entry] = [cache.generation(1), entryOf()]
+  const [before, entry] = [cache.moment(), entryOf({ tags: ['product:1'] })]
   change(cache)
   cache.set(keyOf('/'), entry, before)
   expect(cache.get(keyOf('/'), NOW)).toBeUndefined()
   expect(cache.stale(keyOf('/'))).toBe(entry)
 })
 
-test('a page rendered while another store changed is kept', () => {
+test.each([
+  ['something else in its store changed', (cache: PageCache) => cache.invalidate(1, ['product:12'])],
+  ['another store changed', (cache: PageCache) => cache.invalidate(2, ['*', 'product:1'])],
+  ['other stores changed thousands of times before', (cache: PageCache) => cache.invalidate(2, ['*']), 5_000],
+])('a page rendered while %s is kept', (_, change, before = 0) => {
   const cache = createPageCache(1_000)
-  const before = cache.generation(1)
-  cache.invalidate(2, ['*'])
-  cache.set(keyOf('/'), entryOf(), before)
+  changeOtherStores(cache, before)
+  const begunAt = cache.moment()
+  change(cache)
+  cache.set(keyOf('/'), entryOf({ tags: ['product:1'] }), begunAt)
   expect(cache.get(keyOf('/'), NOW)).toBeDefined()
+})
+
+test('a change is looked for between two moments', () => {
+  const cache = createPageCache(1_000)
+  const tags = new Set(['product:1'])
+  const moments = [cache.moment()]
+  for (const changed of ['product:2', 'product:1', 'product:2']) {
+    cache.invalidate(1, [changed])
+    moments.push(cache.moment())
+  }
+  const between = (from: number, to: number) => cache.hasChanged(1, tags, moments[from]!, moments[to])
+  expect([between(0, 1), between(0, 2), between(1, 2), between(2, 3), between(2, 2)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a page is stale from the moment an offer on it begins or ends', () => {
@@ -109,6 +138,6 @@ test('invalidateAll marks the pages of every store, which a new render replaces'
     expect(cache.stale(keyOf('/', { storeId }))).toBeDefined()
   }
   const fresh = entryOf()
-  cache.set(keyOf('/'), fresh, cache.generation(1))
+  cache.set(keyOf('/'), fresh, cache.moment())
   expect(cache.get(keyOf('/'), NOW)).toBe(fresh)
 })

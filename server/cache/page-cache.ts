@@ -8,6 +8,7 @@ export type CacheEntry = (StoredPage | { personal: true; size: number }) & {
   /** From then on the page is stale, in ms since 1970: an offer on it begins or ends. */
   expiresAt: number | undefined
 }
+/** What a page is kept under. */
 export type PageKey = { storeId: number; audience: string; language: string; path: string; search: string }
 
 /**
@@ -16,13 +17,25 @@ export type PageKey = { storeId: number; audience: string; language: string; pat
  */
 export function createPageCache(maxBytes: number) {
   const stores = new Map<number, LRUCache<string, CacheEntry>>()
-  const generations = new Map<number, number>()
   const stale = new WeakSet<CacheEntry>()
-  let everything = 0 // counts invalidations of all stores
+  /** The last changes; `forgotten` earlier ones are no longer known. */
+  const changes: Change[] = []
+  let forgotten = 0
 
   const keyOf = ({ audience, language, path, search }: PageKey) => `${audience}\n${language}\n${path}\n${search}`
   const bytes = () => stores.values().reduce((sum, pages) => sum + pages.calculatedSize, 0)
-  const generation = (storeId: number) => (generations.get(storeId) ?? 0) + everything
+
+  function remember(change: Change): void {
+    changes.push(change)
+    if (changes.length > MAX_CHANGES) forgotten += changes.splice(0, MAX_CHANGES / 2).length
+  }
+
+  const moment = () => forgotten + changes.length
+
+  function hasChanged(storeId: number, tags: ReadonlySet<string>, from: number, to = moment()): boolean {
+    if (from < forgotten && from < to) return true
+    return changes.slice(from - forgotten, to - forgotten).some((change) => concerns(change, storeId, tags))
+  }
 
   return {
     get(key: PageKey, now: number): CacheEntry | undefined {
@@ -31,11 +44,14 @@ export function createPageCache(maxBytes: number) {
     },
     /** The stale fallback, for when a new page cannot be rendered. */
     stale: (key: PageKey): CacheEntry | undefined => stores.get(key.storeId)?.get(keyOf(key)),
-    /** To be passed to `set`: a page rendered while its store changed is stored as stale. */
-    generation,
-    set(key: PageKey, entry: CacheEntry, renderedIn: number): void {
+    /** Counts the changes so far. */
+    moment,
+    /** Whether something with one of these tags changed in the store between two moments. True when that is no longer known. */
+    hasChanged,
+    /** `begunAt`: the moment before the page's data was read. A page of which something has changed since then is stored as stale. */
+    set(key: PageKey, entry: CacheEntry, begunAt: number): void {
       if (entry.size > maxBytes) return
-      if (renderedIn !== generation(key.storeId)) stale.add(entry)
+      if (hasChanged(key.storeId, entry.tags, begunAt)) stale.add(entry)
       const pages =
         stores.get(key.storeId) ??
         new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
@@ -50,17 +66,27 @@ export function createPageCache(maxBytes: number) {
     },
     /** Marks the pages of a store with any of the tags as stale; all of them for the tag `*`. */
     invalidate(storeId: number, tags: readonly string[]): void {
-      generations.set(storeId, (generations.get(storeId) ?? 0) + 1)
-      const all = tags.includes('*')
+      const change = { storeId, tags }
+      remember(change)
       for (const entry of stores.get(storeId)?.values() ?? [])
-        if (all || tags.some((tag) => entry.tags.has(tag))) stale.add(entry)
+        if (concerns(change, storeId, entry.tags)) stale.add(entry)
     },
     /** Marks every page as stale: notifications may have been missed. */
     invalidateAll(): void {
-      everything++
+      remember('everything')
       for (const pages of stores.values()) for (const entry of pages.values()) stale.add(entry)
     },
     stats: () => ({ pages: stores.values().reduce((sum, { size }) => sum + size, 0), bytes: bytes() }),
   }
 }
+/** Of a store, or of all because notifications may have been missed. */
+type Change = { storeId: number; tags: readonly string[] } | 'everything'
+/** A render takes far less time than so many changes of all stores. */
+const MAX_CHANGES = 4_000
+
+function concerns(change: Change, storeId: number, tags: ReadonlySet<string>): boolean {
+  if (change === 'everything') return true
+  return change.storeId === storeId && change.tags.some((tag) => tag === '*' || tags.has(tag))
+}
+
 export type PageCache = ReturnType<typeof createPageCache>

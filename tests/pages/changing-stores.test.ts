@@ -259,6 +259,30 @@ test('a request after a change does not get a page that was rendered before it',
   expect((await get(PATHS.posts)).body.includes('Tên mới của cửa hàng')).toBe(true)
 })
 
+/** The first render waits before it reads; a change follows, and a second request. `shown`: whether the first page turns out to show what changed. */
+test.each([
+  ['shows', true, 2],
+  ['does not show', false, 1],
+])('a page that %s what changed is rendered anew for who asked after the change', async (_, shown, count) => {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  whileRendering = async () => {
+    whileRendering = () => {}
+    begun.resolve()
+    await end.promise
+  }
+  const first = get(PATHS.posts)
+  await begun.promise
+  await changed(shown ? 'posts' : 'product:999999')
+  await heardEverything(store.database)
+  const second = get(PATHS.posts)
+  end.resolve()
+  for (const page of await Promise.all([first, second])) expect(page.statusCode).toBe(200)
+  expect(renders).toBe(count)
+  await get(PATHS.posts)
+  expect(renders).toBe(count) // the page is in the cache
+})
+
 /** Runs `change` after the first statement on this table was answered, before the answer is used. */
 function afterReading(table: string, change: () => Promise<void>): void {
   const before = store.database.forStore

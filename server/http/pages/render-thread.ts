@@ -6,11 +6,13 @@ import { readMessages } from '../../../src/i18n/messages.ts'
 import type { Transport } from '../../../src/api/call.ts'
 import { jsonInHtml } from './document.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
+import { BEATS, JOB } from './render-state.ts'
 
 // Renders pages in a thread of its own: the thread that answers requests is never busy rendering. Calls of the API are made by that thread.
+const BEAT_MS = 200
 const NICE = 5 // a third of the time beside the thread that answers, when both are busy
 if (process.platform === 'linux') setPriority(0, NICE) // of this thread; elsewhere it would be the whole process
-const { entryFile, markSecret } = workerData as ThreadData // as render-threads.ts started it
+const { entryFile, markSecret, state } = workerData as ThreadData // as render-threads.ts started it
 const entry = (await import(entryFile)) as EntryServer
 await entry.prepare()
 const messages = readMessages()
@@ -18,7 +20,11 @@ const { mark } = markerOf(markSecret)
 const replies = new Map<string, (reply: Awaited<ReturnType<Transport>>) => void>()
 const send = (message: FromThread) => parentPort?.postMessage(message)
 
+setInterval(() => Atomics.add(state, BEATS, 1), BEAT_MS).unref()
+Atomics.add(state, BEATS, 1)
+
 parentPort?.on('message', (message: ToThread) => {
+  Atomics.store(state, JOB, message.id) // what follows at once works on this job
   if (message.type === 'render') return void render(message)
   const key = `${message.id} ${message.call}`
   replies.get(key)?.(JSON.parse(message.reply) as Awaited<ReturnType<Transport>>) // the answer of the API

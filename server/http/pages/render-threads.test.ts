@@ -8,7 +8,9 @@ const ENTRY = `data:text/javascript,${encodeURIComponent(`
   export const NOBODY = {}
   export const prepare = async () => {}
   export async function render({ path, transport, personal }) {
-    if (path === '/loop') for (;;) {}
+    if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 100))
+    if (path === '/loop-after-call') await transport({ scope: 'customer', method: 'GET', path: 'products' }, {})
+    if (path.startsWith('/loop')) for (;;) {}
     if (path === '/exit') process.exit(1)
     if (path === '/throw') throw new Error('no such page')
     const reply = path === '/products' ? await transport({ scope: 'customer', method: 'GET', path: 'products' }, { query: { page: 2 } }) : undefined
@@ -50,15 +52,40 @@ test('calls of the API are made by the thread that asked for the page', async ()
 })
 
 test.each([
-  ['that never ends', '/loop', 'was not rendered in 1500 ms'],
+  ['that never ends', '/loop', 'was not rendered in 600 ms'],
   ['that ends the thread', '/exit', 'has ended'],
-])('a page %s fails with those beside it, and the next one is rendered', async (_, path, message) => {
-  const render = createRenderThreads(ENTRY, { threads: 1, maxMs: 1_500 })
+  ['that never ends after a call', '/loop-after-call', 'was not rendered in 600 ms'],
+])('a page %s fails alone: those beside it are rendered by another thread', async (_, path, message) => {
+  const render = createRenderThreads(ENTRY, { threads: 1, maxStuckMs: 600 })
   await render(page('/a'))
-  const [failing, beside] = await Promise.allSettled([render(page(path)), render(page('/b'))])
-  expect(failing).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(message) } })
-  expect(beside.status).toBe('rejected')
+  const transport: PageRender['transport'] = async () => ({ ok: false, code: 404, msg: 'none', msg_code: 'NONE' })
+  const before = render(page('/slow'))
+  const failing = render(page(path, { transport }))
+  const [first, culprit, after] = await Promise.allSettled([before, failing, render(page('/b'))])
+  expect(culprit).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(message) } })
+  expect([first, after]).toMatchObject([{ value: { html: '/slow open' } }, { value: { html: '/b open' } }])
   expect(await htmlOf(render(page('/c')))).toBe('/c open')
+})
+
+test('a page that waits for ever fails alone', async () => {
+  const render = createRenderThreads(ENTRY, { threads: 1, maxMs: 900 })
+  const [waiting, beside] = await Promise.allSettled([
+    render(page('/products', { transport: () => new Promise(() => {}) })),
+    render(page('/b')),
+  ])
+  expect(waiting).toMatchObject({ reason: { message: '/products was not rendered in 900 ms' } })
+  expect(beside).toMatchObject({ value: { html: '/b open' } })
+  expect(await htmlOf(render(page('/c')))).toBe('/c open')
+})
+
+test('a page is rendered while another one works', async () => {
+  const render = createRenderThreads(ENTRY, { threads: 2, maxStuckMs: 3_000 })
+  await render(page('/a'))
+  const order: string[] = []
+  const loop = render(page('/loop')).catch(() => order.push('loop'))
+  await render(page('/b')).then(() => order.push('b'))
+  await loop
+  expect(order).toEqual(['b', 'loop'])
 })
 
 test('a page that throws fails alone', async () => {
