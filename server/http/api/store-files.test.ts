@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { importStudioStore } from '../../../src/contract/store-files.ts'
+import { exportStore } from '../../core/archive/export-store.ts'
+import { readRows, writeRows, type Row } from '../../core/archive/testing/archive-files.ts'
+import { uploadOf } from '../../core/catalogue/import/testing/upload-file.ts'
+import { mediaStore } from '../../core/media/media-store.ts'
+import { readConfig } from '../../config.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+let folder: string
+beforeAll(async () => {
+  ;({ store, owner } = await openOwnedStore())
+  folder = await mkdtemp(path.join(tmpdir(), 'store-files-'))
+})
+afterAll(async () => {
+  await closeStore(store)
+  await rm(folder, { recursive: true })
+})
+
+const media = () => mediaStore(readConfig({ DATA_DIR: folder }))
+
+/** The store's file, its rows changed. */
+async function fileOf(code: string, change: (rows: Map<string, Row[]>) => void = () => {}): Promise<string> {
+  const file = path.join(folder, `${Math.random()}.zip`)
+  const [row] = await store.sql<{ id: number }>(`select id from stores where store_code = $1`, [code])
+  await exportStore(store.database, { id: row!.id, code }, { media: media(), out: createWriteStream(file) })
+  const whole = await readRows(file)
+  change(whole.rows)
+  await writeRows(file, whole)
+  return file
+}
+const open = async (file: string, code: string, caller: CallerOptions = {}) =>
+  store.ask(
+    importStudioStore,
+    { query: { code } },
+    { ...owner, ...caller, file: uploadOf(await readFile(file), 'tiem.zip') },
+  )
+
+test('a row that breaks a rule is named to the owner in their language', async () => {
+  const wrong = await fileOf('mot', (rows) => (rows.get('products')![1]!.price = -1))
+  const inVietnamese = await open(wrong, 'tiem-sai')
+  expect([inVietnamese.status, inVietnamese.msg_code]).toEqual([415, 'ARCHIVE_ROW_WRONG'])
+  expect(inVietnamese.msg).toMatch(/Dòng 2 của bảng products .*products_price_check/)
+  expect((await open(wrong, 'tiem-sai', { lang: 'ko' })).msg).toMatch(/products 표 2번째 줄/)
+  expect((await open(await fileOf('mot'), 'tiem-sai')).data.opened).toBe('tiem-sai')
+})
+
+test('ids of a billion in the file of one owner leave the counters of all others alone', async () => {
+  const large = await fileOf('mot', (rows) =>
+    rows.set('categories', [{ store_id: 1, id: 1_000_000_000, name: 'Nhóm', parent_id: null, image_url: null }]),
+  )
+  expect((await open(large, 'tiem-lon')).status).toBe(200)
+  const product = await store.ask(createOwnerProduct, { body: { name: 'Nón', price: 5_000 } }, owner)
+  expect(product.data.id).toBeLessThan(1_000)
+  const [category] = await store.sql<{ id: number }>(
+    `insert into categories (store_id, name) values (1, 'Mới') returning id`,
+  )
+  expect(category!.id).toBeLessThan(1_000)
+  expect((await open(await fileOf('mot'), 'tiem-sau')).status).toBe(200)
+})
