@@ -46,7 +46,7 @@ await orPlainExit(async () => {
     const owner = email === undefined ? undefined : await database.system((q) => findOwnerByEmail(q, email))
     if (email !== undefined && !owner) throw new StartError(EXIT.badConfig, `There is no owner ${email}.`)
     const result = await refusedAsValue(() =>
-      importStore(database, fromCaller(one), { code, media, ownerId: owner?.id }),
+      importStore(database, fromCaller(one), { code, media, ownerId: owner?.id, reader: 'backup' }),
     )
     if (isRefusal(result)) throw new StartError(EXIT.badConfig, messageOf(createTranslators().en, result))
     console.log(storeAddress(config, code))

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { VIDEO_MAX_BYTES } from '../../../src/contract/uploads.ts'
 import type { Database, Trx } from '../../db/database.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { once, piecesOf } from './export-store.ts'
-import { linesOf, notAnArchive, openArchive, readJson } from './read-archive.ts'
+import { notAnArchive, openArchive } from './read-archive.ts'
 import { asReplica, findTables, lastMigration, requireReplicaRights, rowLines } from './tables.ts'
 import { writeZip, type ArchiveFile } from './write-zip.ts'
 
 const FORMAT = 'tiem-backup'
-const MAX_UNPACKED = 10 * 1024 ** 4
+/** Of one upload; its store's videos are the largest. */
+const MAX_MEDIA_BYTES = 2 * VIDEO_MAX_BYTES
 
 type Parts = { media: MediaStore; onProgress?: (text: string) => void }
 
@@ -65,10 +67,10 @@ export async function restore(
   file: string,
   { media, onProgress = () => {} }: Parts,
 ): Promise<void> {
-  const zip = await openArchive(file, MAX_UNPACKED)
+  const archive = await openArchive(file, { reader: 'backup', turn: 0 })
   try {
-    const manifest = await readJson(zip, 'backup.json')
-    const end = (await readJson(zip, 'end.json')) as { counts: Record<string, number> } | undefined
+    const { manifest } = archive
+    const end = archive.end as { counts: Record<string, number> } | undefined
     if (manifest?.format !== FORMAT || typeof manifest.migration !== 'string' || !end) throw notAnArchive()
     await database.system((q) => requireReplicaRights(q))
     await database.system((q) => sql`drop schema public cascade`.execute(q))
@@ -81,12 +83,10 @@ export async function restore(
       for (const { name, columns } of tables) {
         let count = 0
         const names = sql.join(columns.map((column) => sql.ref(column.name)))
-        for await (const lines of linesOf(zip, `rows/${name}.ndjson`)) {
-          count += lines.length
+        for await (const batch of archive.rowTexts(name)) {
+          count += batch.count
           await sql`insert into ${sql.table(name)} (${names}) overriding system value
-            select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join()}]`}::jsonb)`.execute(
-            trx,
-          )
+            select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${batch.text}::jsonb)`.execute(trx)
         }
         if (count !== (end.counts[name] ?? 0)) throw notAnArchive()
         onProgress(`${name}: ${count}`)
@@ -94,16 +94,12 @@ export async function restore(
       await sql`call bump_identities()`.execute(trx)
     })
     await database.migrate()
-    for (const name of zip.names.filter((one) =>
-      /^media\/(?:public|private)\/[a-z0-9-]+\/[a-z0-9]+\.[a-z0-9]+$/.test(one),
-    )) {
-      const stream = await zip.open(name)
-      if (!stream) continue
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      await media.put(name.slice('media/'.length), Buffer.concat(chunks))
+    for (const name of await archive.names()) {
+      if (!/^media\/(?:public|private)\/[a-z0-9-]+\/[a-z0-9]+\.[a-z0-9]+$/.test(name)) continue
+      const bytes = await archive.bytes(name, MAX_MEDIA_BYTES)
+      if (bytes) await media.put(name.slice('media/'.length), bytes)
     }
   } finally {
-    zip.close()
+    await archive.close()
   }
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import { VIDEO_MAX_BYTES } from '../../../src/contract/uploads.ts'
 import type { Database, Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { sniff } from '../media/sniff.ts'
-import type { ZipReader } from '../shared/files/read-zip.ts'
 import { Refused } from '../shared/refused.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
 import { codeTaken, isFreeCode } from '../stores/open-store.ts'
 import { STORE_FORMAT } from './export-store.ts'
-import { bytesOf, linesOf, notAnArchive, openArchive, readJson } from './read-archive.ts'
-import { cleanRow, HTML } from './clean-row.ts'
+import { notAnArchive, openArchive, type Archive, type ArchiveReader } from './read-archive.ts'
+import { HTML } from './clean-row.ts'
 import {
   createRenumbering,
   findForeignKeys,
@@ -24,12 +24,14 @@ import {
 import { isLeftHere, isOfStore, openRow, withoutSecrets } from './store-tables.ts'
 import { asReplica, findTables, lastMigration, requireReplicaRights, type ArchivedTable } from './tables.ts'
 
-const MAX_UNPACKED = 20 * 1024 ** 3
 type Options = {
   code: string
   media: MediaStore
   ownerId?: number | undefined
-  maxBytes?: number
+  /** Whose file it is: a second one waits for the first. */
+  turn?: number
+  /** Whose limits count: those of an owner's upload, or of a file that the operator has. */
+  reader?: ArchiveReader
   /** Also done in the transaction that makes the store. */
   andThen?: (trx: Trx, storeId: number) => Promise<void>
 }
@@ -41,13 +43,12 @@ type Options = {
 export async function importStore(
   database: Pick<Database, 'system' | 'systemTransaction'>,
   file: string,
-  { code, media, ownerId, maxBytes = MAX_UNPACKED, andThen }: Options,
+  { code, media, ownerId, turn = 0, reader = 'archive', andThen }: Options,
 ): Promise<number> {
-  const zip = await openArchive(file, maxBytes)
+  const archive = await openArchive(file, { reader, turn, change: { code, html: HTML } })
   const written: string[] = []
   try {
-    const manifest = await readJson(zip, 'store.json')
-    const counts = await readJson(zip, 'end.json')
+    const { manifest, end: counts } = archive
     if (manifest?.format !== STORE_FORMAT || typeof manifest.code !== 'string' || !counts) throw notAnArchive()
     const { migration, tables, keys } = await database.system(async (q) => ({
       migration: await lastMigration(q),
@@ -56,8 +57,7 @@ export async function importStore(
     }))
     if (String(manifest.migration) > migration) throw new Refused('ARCHIVE_NEWER', { status: 409 })
     const source: Source = {
-      zip,
-      from: manifest.code,
+      archive,
       code,
       tables,
       keys,
@@ -72,7 +72,7 @@ export async function importStore(
         const id = await insertRowsOf(trx, source)
         if (ownerId !== undefined)
           await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
-        await putMedia(trx, zip, { id, code, media, written })
+        await putMedia(trx, archive, { id, code, media, written })
         await andThen?.(trx, id)
         await publishOnCommit(trx, { storeId: id, tags: ['*'] })
         return id
@@ -84,14 +84,12 @@ export async function importStore(
     for (const key of written) await media.remove(key)
     throw problem
   } finally {
-    zip.close()
+    await archive.close()
   }
 }
 
 type Source = {
-  zip: ZipReader
-  /** The code of the store in the file, and its new one. */
-  from: string
+  archive: Archive
   code: string
   tables: readonly ArchivedTable[]
   keys: readonly ForeignKey[]
@@ -100,11 +98,11 @@ type Source = {
 type Batch = { rows: Row[]; line: number }
 
 /** Looks at every row before any is written, so that a file that is cut or has ids that are none takes no number. */
-async function noteRows({ zip, from, code, tables, ids }: Source, counts: Row): Promise<void> {
+async function noteRows({ archive, tables, ids }: Source, counts: Row): Promise<void> {
   for (const table of tables) {
     const columns = new Set(table.columns.map(({ name }) => name))
     let count = 0
-    for await (const { rows, line } of batchesOf(zip, table.name, { from, code })) {
+    for await (const { rows, line } of archive.rows(table.name)) {
       for (const [index, row] of rows.entries()) {
         const place = { table: table.name, line: line + index }
         const unknown = Object.keys(row).find((name) => !columns.has(name) && !isLeftHere(name))
@@ -143,17 +141,15 @@ async function insertRowsOf(trx: Trx, source: Source): Promise<number> {
 
 /** The rows of a table as this server has them. */
 async function* ownBatches(source: Source, table: ArchivedTable): AsyncGenerator<Batch> {
-  const { zip, from, code, ids } = source
+  const { archive, code, ids } = source
   const columns = new Set(table.columns.map(({ name }) => name))
-  for await (const { rows, line } of batchesOf(zip, table.name, { from, code })) {
+  for await (const { rows, line } of archive.rows(table.name)) {
     const own = rows.map((row, index) => {
       const place = { table: table.name, line: line + index }
       const kept = Object.fromEntries(Object.entries(openRowAt(row, place)).filter(([name]) => columns.has(name)))
       const rewritten = ids.rewrite(kept, place)
-      const fields = HTML[table.name]
-      const clean = fields ? cleanRow(rewritten, fields) : rewritten
-      if (table.name === 'stores') return { ...clean, store_code: code, is_demo: false }
-      return { ...clean, store_id: ids.storeId() }
+      if (table.name === 'stores') return { ...rewritten, store_code: code, is_demo: false }
+      return { ...rewritten, store_id: ids.storeId() }
     })
     yield { rows: own, line }
   }
@@ -267,39 +263,15 @@ const ruleOf = (problem: unknown): string => {
 const isTaken = (problem: unknown): boolean =>
   (problem as DatabaseProblem | null)?.constraint === 'stores_store_code_key'
 
-/** Rows of a table's file, their pictures' addresses with the new code. */
-async function* batchesOf(
-  zip: ZipReader,
-  table: string,
-  { from, code }: Pick<Source, 'from' | 'code'>,
-): AsyncGenerator<Batch> {
-  let line = 1
-  for await (const lines of linesOf(zip, `rows/${table}.ndjson`)) {
-    yield { rows: lines.map((text) => parsed(text.replaceAll(`/media/${from}/`, `/media/${code}/`))), line }
-    line += lines.length
-  }
-}
-
-function parsed(line: string): Row {
-  try {
-    const value: unknown = JSON.parse(line)
-    if (typeof value === 'object' && value !== null) return value as Row
-  } catch {
-    // said below
-  }
-  throw notAnArchive()
-}
-
 async function putMedia(
   trx: Trx,
-  zip: ZipReader,
+  archive: Archive,
   { id, code, media, written }: { id: number; code: string; media: MediaStore; written: string[] },
 ): Promise<void> {
   const uploads = await trx.selectFrom('uploads').select(['name', 'ending']).where('store_id', '=', id).execute()
   for (const { name, ending } of uploads) {
-    const stream = await zip.open(`media/${name}.${ending}`)
-    if (!stream) continue
-    const bytes = await bytesOf(stream)
+    const bytes = await archive.bytes(`media/${name}.${ending}`, VIDEO_MAX_BYTES)
+    if (!bytes) continue
     if (sniff(bytes) !== ending) throw notAnArchive()
     const key = `public/${code}/${name}.${ending}`
     await media.put(key, bytes)

@@ -8,9 +8,10 @@ import { stageFile } from '../../core/catalogue/import/stage-file.ts'
 import { incomingFile } from '../../core/media/media-store.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { csv } from '../../core/shared/files/csv.ts'
-import { UnreadableFile } from '../../core/shared/files/table-row.ts'
+import { openTable, type OpenTable } from '../../core/shared/files/open-table.ts'
+import { refusedReading } from '../../core/shared/readers/refused-reading.ts'
 import { xlsx } from '../../core/shared/files/xlsx.ts'
-import { fail, inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
+import { fail, inTransaction, Refused, refusedAsValue, type Refusal } from '../../core/shared/refused.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { storeAddress } from '../addresses.ts'
 import { implement, stream, type Call } from './implement.ts'
@@ -58,10 +59,10 @@ export const ownerImports = [
       if (!file) return fail('FILE_REQUIRED')
       if (file.isTooLarge) return fail('FILE_TOO_LARGE', { status: 413, values: { max: calls.IMPORT_MAX_BYTES / MB } })
       const fileName = file.filename.slice(-200) || '?'
-      return await readable(() =>
+      return await readable(call.store.id, saveTo, (table) =>
         inTransaction(call, async (trx) => {
           const author = { id: call.owner?.id ?? 0, name: call.owner?.name ?? '' }
-          const id = await stageFile(trx, call.store.id, { file: saveTo, fileName, author, now: call.now })
+          const id = await stageFile(trx, call.store.id, { table, fileName, author, now: call.now })
           await checkImport(trx, call.store.id, id)
           const after = await required(trx, call, id)
           recordChange(trx, {
@@ -142,12 +143,15 @@ async function locked(trx: Trx, call: Call, id: number): Promise<calls.ProductIm
   return found
 }
 
-/** What is wrong with the file as a whole is a refusal that says so. */
-async function readable<T>(run: () => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await run()
-  } catch (problem) {
-    if (problem instanceof UnreadableFile) return fail(problem.msgCode, { status: 415, values: problem.values })
-    throw problem
-  }
-}
+/** What is wrong with the file is a refusal that says so, and where. */
+const readable = async <T>(
+  storeId: number,
+  file: string,
+  run: (table: OpenTable) => Promise<T | Refusal>,
+): Promise<T | Refusal> =>
+  refusedAsValue(() =>
+    refusedReading(async () => {
+      const table = await openTable(storeId, file) // before the transaction: it may wait for its turn
+      return run(table).finally(() => table.close())
+    }),
+  )

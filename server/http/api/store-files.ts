@@ -56,7 +56,7 @@ export const storeFiles = [
       if (file.isTooLarge) return fail('FILE_TOO_LARGE', { status: 413, values: { max: STORE_FILE_MAX_BYTES / MB } })
       const id = await refusedAsValue(() =>
         importStore({ system, systemTransaction }, saveTo, {
-          ...{ code, media: mediaStore(config), ownerId: owner.id, maxBytes: 5 * STORE_FILE_MAX_BYTES },
+          ...{ code, media: mediaStore(config), ownerId: owner.id, turn: -owner.id },
           async andThen(trx, storeId) {
             await keepAttempt(trx, call.idempotencyKey, { ownerId: owner.id, storeId, now: call.now })
             await writeAudit(trx, storeId, {

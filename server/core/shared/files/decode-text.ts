@@ -53,10 +53,18 @@ async function* decoded(file: string, decoder: TextDecoder): AsyncGenerator<stri
     const text = rest + decoder.decode(chunk as Buffer, { stream: true })
     const end = text.lastIndexOf('\n') + 1
     rest = text.slice(end)
-    if (end > 0) yield text.slice(0, end).normalize('NFC')
+    if (end > 0) yield composed(text.slice(0, end))
+    if (rest.length < MAX_LINE_BYTES) continue
+    yield composed(rest)
+    rest = ''
   }
-  yield (rest + decoder.decode()).normalize('NFC')
+  yield composed(rest + decoder.decode())
 }
+
+/** No word of any language has so many marks on a letter. They are sorted, in a time that grows with their square and that nothing interrupts. */
+export const MANY_MARKS = /\p{M}{100}/u
+/** In Unicode NFC. */
+export const composed = (text: string): string => (MANY_MARKS.test(text) ? text : text.normalize('NFC'))
 
 const LINE_FEED = 10
 const MAX_LINE_BYTES = 4_000_000 // longer than a record may be
@@ -75,9 +83,9 @@ async function* decodedByLine(file: string): AsyncGenerator<string> {
       text += lineOf(rest)
       rest = Buffer.alloc(0)
     }
-    if (text) yield text.normalize('NFC')
+    if (text) yield composed(text)
   }
-  yield lineOf(rest).normalize('NFC')
+  yield composed(lineOf(rest))
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })

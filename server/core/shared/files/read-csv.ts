@@ -2,9 +2,11 @@ import { parse, CsvError } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { plainText } from './csv.ts'
 import { decodeText } from './decode-text.ts'
-import { UnreadableFile, type TableRow } from './table-row.ts'
+import { READERS } from '../readers/readers.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+import type { TableRow } from './table-row.ts'
 
-const MAX_RECORD = 1_000_000 // characters: a quote that is never closed ends here
+const MAX_RECORD = READERS.table.maxPiece // a quote that is never closed ends here
 const DELIMITERS = ['\t', ';', ',']
 
 /** The rows of a CSV file with comma, semicolon or tab. Throws UnreadableFile. */
@@ -34,7 +36,10 @@ export async function* readCsv(file: string): AsyncGenerator<TableRow> {
       line = info.lines + 1
     }
   } catch (problem) {
-    if (problem instanceof CsvError) throw new UnreadableFile('TABLE_BROKEN', { line: Number(problem.lines) || line })
+    const at = problem instanceof CsvError ? Number(problem.lines) || line : line
+    if (problem instanceof CsvError && problem.code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnreadableFile('TABLE_LINE_TOO_LONG', { line: at, max: MAX_RECORD })
+    if (problem instanceof CsvError) throw new UnreadableFile('TABLE_BROKEN', { line: at })
     throw problem
   } finally {
     source.destroy()

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { UnreadableFile, type TableRow } from './table-row.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+import type { TableRow } from './table-row.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'tables-'))))
@@ -85,11 +86,11 @@ test('what is no table is said', async () => {
   expect(await cells(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBe('FILE_TYPE_INVALID')
   expect(await cells(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('TABLE_OLD_EXCEL')
   expect(await cells(Buffer.from('PK\u0003\u0004 not an archive'))).toBe('TABLE_BROKEN 1')
-  expect(await cells(`a,b\n1,2\n"${'x'.repeat(1_100_000)}`)).toBe('TABLE_BROKEN 3')
+  expect(await cells(`a,b\n1,2\n"${'x'.repeat(1_100_000)}`)).toBe('TABLE_LINE_TOO_LONG 3')
 })
 
 test('a record longer than any row of a table is refused, also one that ends', async () => {
-  expect(await cells(`a,b\n"${'x'.repeat(1_100_000)}",2\n`)).toBe('TABLE_BROKEN 2')
+  expect(await cells(`a,b\n"${'x'.repeat(1_100_000)}",2\n`)).toBe('TABLE_LINE_TOO_LONG 2')
 })
 
 const SHEET = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { UnreadableFile, type TableRow } from './table-row.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+import type { TableRow } from './table-row.ts'
 
 const ZIP = 'PK\u0003\u0004'
 const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0'

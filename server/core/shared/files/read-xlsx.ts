@@ -1,9 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { READERS } from '../readers/readers.ts'
+import { composed } from './decode-text.ts'
 import { ArchiveTooLarge, readZip, type ZipReader } from './read-zip.ts'
-import { UnreadableFile, type TableRow } from './table-row.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+import { cellName, MAX_CELL, type TableRow } from './table-row.ts'
 
-/** Of all sheets and texts, unpacked. A sheet of 20,000 rows has about 30 MB. */
-const MAX_UNPACKED = 150 * 1024 * 1024
+const { maxBytesOut, maxPieces, maxPiece, maxParts, maxDepth } = READERS.table // a sheet of 20,000 rows has about 30 MB
 /** Characters of all shared texts, and of all cells: many cells may name the same long text. */
 const MAX_CHARACTERS = 40_000_000
 const CHARACTERS_OF_A_TEXT = 10 // more than its own, for the room that an empty one takes too
@@ -16,7 +18,11 @@ const SHARED = 'xl/sharedStrings.xml'
 export async function* readXlsx(file: string, max = MAX_CHARACTERS): AsyncGenerator<TableRow> {
   let zip: ZipReader | undefined
   try {
-    zip = await readZip(file, MAX_UNPACKED, (name) => name.startsWith('xl/') && /\.(xml|rels)$/.test(name))
+    zip = await readZip(
+      file,
+      { maxBytes: maxBytesOut, maxFiles: maxPieces },
+      (name) => name.startsWith('xl/') && /\.(xml|rels)$/.test(name),
+    )
     const sheet = await firstSheet(zip)
     const texts = await sharedTexts(zip, max)
     const stream = await zip.open(sheet)
@@ -69,7 +75,7 @@ async function sharedTexts(zip: ZipReader, max: number): Promise<string[]> {
       if (name === 'rPh') isReading = false
       if (name !== 'si') return
       count(CHARACTERS_OF_A_TEXT)
-      texts.push((text ?? '').normalize('NFC'))
+      texts.push(composed(text ?? ''))
       text = undefined
     },
     (piece) => {
@@ -81,12 +87,12 @@ async function sharedTexts(zip: ZipReader, max: number): Promise<string[]> {
   return texts
 }
 
-/** Throws ArchiveTooLarge when more than `max` characters are counted. */
+/** Throws UnreadableFile when more than `max` characters are counted. */
 function budget(max: number): (characters: number) => void {
   let total = 0
   return (characters) => {
     total += characters
-    if (total > max) throw new ArchiveTooLarge()
+    if (total > max) throw new UnreadableFile('TABLE_TOO_LARGE')
   }
 }
 
@@ -99,7 +105,7 @@ async function read(
 ): Promise<void> {
   const stream = await zip.open(name)
   if (!stream) return
-  const parser = newParser()
+  const parser = boundedParser(() => 1)
   parser.on('opentag', onOpen)
   parser.on('closetag', onClose)
   parser.on('text', onText)
@@ -107,17 +113,67 @@ async function read(
   for await (const chunk of stream) parser.write(chunk as string)
 }
 
-/** Broken XML throws. Documents with a type of their own do, too: they could define what expands. */
-function newParser(): SaxesParser<{}> {
+type Handlers = {
+  opentag: (tag: SaxesTagPlain) => void
+  closetag: (tag: SaxesTagPlain) => void
+  text: (text: string) => void
+}
+
+/**
+ * A parser that counts while it reads. `line`: of the row that is being read. Broken XML throws. Documents with a type of their own do, too: they could define
+ * what expands.
+ */
+function boundedParser(line: () => number) {
+  const handlers: Handlers = { opentag: () => {}, closetag: () => {}, text: () => {} }
   const parser = new SaxesParser({})
+  const refuse = (msgCode: string, max: number) => {
+    throw new UnreadableFile(msgCode, { line: line(), max })
+  }
+  let depth = 0
+  let attributes = 0
+  let unread = 0 // characters since the parser has told something: it keeps them
   parser.on('error', (problem) => {
     throw problem
   })
   parser.on('doctype', () => {
-    throw new UnreadableFile('TABLE_BROKEN', { line: 1 })
+    throw new UnreadableFile('TABLE_BROKEN', { line: line() })
   })
-  return parser
+  parser.on('opentagstart', () => {
+    unread = 0
+    attributes = 0
+    if (++depth > maxDepth) refuse('TABLE_TOO_DEEP', maxDepth)
+  })
+  parser.on('attribute', () => {
+    if (++attributes > maxParts) refuse('TABLE_TOO_MANY_ATTRIBUTES', maxParts)
+  })
+  parser.on('opentag', (tag) => {
+    unread = 0
+    handlers.opentag(tag)
+  })
+  parser.on('closetag', (tag) => {
+    depth--
+    unread = 0
+    handlers.closetag(tag)
+  })
+  parser.on('text', (text) => {
+    unread = 0
+    handlers.text(text)
+  })
+  return {
+    on<Name extends keyof Handlers>(name: Name, handler: Handlers[Name]): void {
+      handlers[name] = handler
+    },
+    write(chunk: string): void {
+      for (let from = 0; from < chunk.length; from += PIECE) {
+        const piece = chunk.slice(from, from + PIECE)
+        unread += piece.length
+        parser.write(piece)
+        if (unread > maxPiece) refuse('TABLE_TAG_TOO_LONG', maxPiece)
+      }
+    },
+  }
 }
+const PIECE = 65_536
 
 async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: number): AsyncGenerator<TableRow> {
   const count = budget(max)
@@ -126,18 +182,25 @@ async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: numb
   let line = 0
   let cell: { column: number; type: string | undefined; text: string } | undefined
   let isValue = false
-  const parser = newParser()
+  const parser = boundedParser(() => Math.max(1, line))
   parser.on('opentag', ({ name, attributes }) => {
-    if (name === 'row') row = { line: (line = Number(attributes.r) || line + 1), cells: [] }
+    if (name === 'row') row = { line: (line = lineOf(attributes.r) ?? line + 1), cells: [] }
     if (name === 'c') cell = { column: columnOf(attributes.r) ?? row?.cells.length ?? 0, type: attributes.t, text: '' }
     if (name === 'v' || name === 't') isValue = true
   })
   parser.on('text', (text) => {
-    if (isValue && cell) cell.text += text
+    if (!isValue || !cell) return
+    cell.text += text
+    if (cell.text.length > MAX_CELL)
+      throw new UnreadableFile('TABLE_CELL_TOO_LONG', { cell: cellName(cell.column, line), max: MAX_CELL })
   })
   parser.on('closetag', ({ name }) => {
     if (name === 'v' || name === 't') isValue = false
-    if (name === 'c' && cell && row && cell.column < MAX_COLUMNS) {
+    if (name === 'c' && cell && row) {
+      if (cell.column >= maxParts) {
+        if (cell.text === '') return
+        throw new UnreadableFile('TABLE_TOO_MANY_COLUMNS', { line, max: maxParts })
+      }
       while (row.cells.length < cell.column) row.cells.push('')
       const value = valueOf(cell, texts)
       count(value.length)
@@ -152,7 +215,12 @@ async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: numb
   }
 }
 
-const MAX_COLUMNS = 200
+/** A number of a row as spreadsheets have it. */
+function lineOf(text: string | undefined): number | undefined {
+  const line = Number(text)
+  return Number.isInteger(line) && line > 0 && line <= MAX_LINE ? line : undefined
+}
+const MAX_LINE = 10_000_000
 
 /** `B7` is column 1. */
 function columnOf(reference: string | undefined): number | undefined {
@@ -165,7 +233,7 @@ function valueOf({ type, text }: { type: string | undefined; text: string }, tex
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   if (type === undefined || type === 'n') return text === '' ? '' : plainNumber(text)
-  return text.normalize('NFC') // inlineStr, str (of a formula), e (an error)
+  return composed(text) // inlineStr, str (of a formula), e (an error)
 }
 
 /** 1.25E6 → 1250000 */

@@ -1,14 +1,13 @@
 /** A row of a table file. `line`: as spreadsheets count, from 1. Cells that hold an error of a formula are `#…!`, as they are shown. */
 export type TableRow = { line: number; cells: string[] }
 
-/** A file that is no table, or cannot be read to its end. `msgCode` is a server message. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile'
-  readonly msgCode: string
-  readonly values: Record<string, number>
-  constructor(msgCode: string, values: Record<string, number> = {}) {
-    super(msgCode)
-    this.msgCode = msgCode
-    this.values = values
-  }
+/** Characters of a cell. */
+export const MAX_CELL = 100_000
+
+/** As spreadsheets call it: column 1 in line 7 is `B7`. */
+export function cellName(column: number, line: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return `${letters}${line}`
 }

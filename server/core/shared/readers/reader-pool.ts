@@ -1,0 +1,168 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { createFairQueue, QueueFull } from '../fair-queue.ts'
+import { READERS, type ThreadReader } from './readers.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** What a thread is started with. */
+export type ThreadData = { module: string; reader: ThreadReader }
+export type FromThread =
+  | { type: 'ready' }
+  | { type: 'piece'; piece: unknown }
+  | { type: 'end' }
+  | { type: 'unreadable'; msgCode: string; values: UnreadableFile['values'] }
+  | { type: 'failed'; message: string; code: string | undefined }
+
+type Threads<Rows> = { [Name in keyof Rows]: Rows[Name] extends { runs: 'thread' } ? Name : never }[keyof Rows]
+export type ThreadReaderName = Threads<typeof READERS>
+
+/** Of each lane. One store holds one of them at most. */
+const THREADS = 2
+const MAX_WAITING = 20
+const MAX_WAITING_TOTAL = 60
+const MAX_WAIT_MS = 10_000
+const START_MS = 15_000
+const IDLE_MS = 30_000
+const CORE = path.resolve(import.meta.dirname, '../../..')
+
+type Thread = { worker: Worker; name: ThreadReaderName; idle: NodeJS.Timeout | undefined }
+
+export type ReaderPool = ReturnType<typeof openReaderPool>
+
+/**
+ * Threads that read what comes from outside, so that nobody waits for it: one that takes longer than its row of READERS allows, or more memory, is ended.
+ * The stores take turns. They start on first use and end when nothing was read for half a minute.
+ */
+export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = READERS) {
+  const queue = () =>
+    createFairQueue({
+      concurrency: THREADS,
+      maxRunning: 1,
+      maxWaiting: MAX_WAITING,
+      maxWaitingTotal: MAX_WAITING_TOTAL,
+      patience: { calmMs: MAX_WAIT_MS, crowdedMs: MAX_WAIT_MS },
+    })
+  const lanes = { file: queue(), text: queue() }
+  const idle = new Set<Thread>()
+
+  function start(name: ThreadReaderName): Thread {
+    const reader = table[name]
+    const worker = new Worker(new URL('reader-thread.ts', import.meta.url), {
+      workerData: { module: path.join(CORE, reader.modules[0]!), reader } satisfies ThreadData,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: reader.maxHeapMb, maxYoungGenerationSizeMb: 16 },
+      stdout: false,
+      stderr: false,
+    })
+    worker.on('error', () => {}) // heard by whoever waits for an answer
+    return { worker, name, idle: undefined }
+  }
+
+  function end(thread: Thread): void {
+    clearTimeout(thread.idle)
+    idle.delete(thread)
+    void thread.worker.terminate()
+  }
+
+  /** A thread that nobody uses does not keep the process alive, and ends after a while. */
+  function rest(thread: Thread): void {
+    thread.worker.unref()
+    thread.idle = setTimeout(() => end(thread), IDLE_MS).unref()
+    idle.add(thread)
+  }
+
+  async function take(name: ThreadReaderName): Promise<Thread> {
+    for (const thread of idle) {
+      if (thread.name !== name) continue
+      clearTimeout(thread.idle)
+      idle.delete(thread)
+      thread.worker.ref()
+      return thread
+    }
+    const thread = start(name)
+    const answer = await answerOf(thread, START_MS)
+    if (answer?.type === 'ready') return thread
+    end(thread)
+    throw new QueueFull()
+  }
+
+  /** A turn, until the function it resolves to is called. Throws QueueFull. */
+  const turnOf = (name: ThreadReaderName, storeId: number): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      lanes[table[name].lane].run(storeId, () => new Promise<void>((done) => resolve(done)), 'write').catch(reject)
+    })
+
+  return {
+    /**
+     * What the reader finds, piece by piece: the next is read when it is asked for, and `next` may say what. `storeId`: whose turn it is. Throws UnreadableFile,
+     * and QueueFull when too many wait.
+     */
+    async *read<Asked, Piece>(
+      name: ThreadReaderName,
+      storeId: number,
+      first: Asked,
+    ): AsyncGenerator<Piece, undefined, Asked> {
+      const { seconds, stepSeconds } = table[name]
+      const release = await turnOf(name, storeId)
+      let thread: Thread | undefined
+      let leftMs = seconds * 1_000
+      let asked = first
+      try {
+        thread = await take(name)
+        for (;;) {
+          const startedAt = performance.now()
+          thread.worker.postMessage(asked)
+          const answer = await answerOf(thread, Math.min(leftMs, stepSeconds * 1_000))
+          leftMs -= performance.now() - startedAt
+          if (!answer) throw new UnreadableFile('READING_TOO_LONG', { seconds: Math.min(seconds, stepSeconds) })
+          if (answer.type === 'failed') throw Object.assign(new Error(answer.message), { code: answer.code })
+          if (answer.type === 'unreadable') throw new UnreadableFile(answer.msgCode, answer.values)
+          if (answer.type === 'end') {
+            rest(thread)
+            thread = undefined
+            return undefined
+          }
+          if (answer.type === 'piece') asked = yield answer.piece as Piece // sent by the reader's own module
+        }
+      } finally {
+        if (thread) end(thread)
+        release()
+      }
+    },
+    close(): void {
+      for (const thread of idle) end(thread)
+    },
+  }
+}
+
+/** The thread's next message; undefined after `ms`. */
+function answerOf({ worker }: Thread, ms: number): Promise<FromThread | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => settle(undefined), Math.max(0, ms))
+    const onError = (problem: unknown) =>
+      settle(
+        (problem as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? { type: 'unreadable', msgCode: 'READING_TOO_LARGE', values: {} }
+          : { type: 'failed', message: String(problem), code: undefined },
+      )
+    const onExit = () => settle({ type: 'failed', message: 'the thread that reads has ended', code: undefined })
+    function settle(answer: FromThread | undefined): void {
+      clearTimeout(timer)
+      worker.off('message', settle).off('error', onError).off('exit', onExit)
+      resolve(answer)
+    }
+    worker.on('message', settle).on('error', onError).on('exit', onExit)
+  })
+}
+
+let own: ReaderPool | undefined
+/** The threads of this process, opened at the first use. */
+export const readers = (): ReaderPool => (own ??= openReaderPool())
+
+/** The only piece that a reader finds. */
+export async function readOnce<Asked, Piece>(name: ThreadReaderName, storeId: number, asked: Asked): Promise<Piece> {
+  const pieces = readers().read<Asked, Piece>(name, storeId, asked)
+  const { value } = await pieces.next()
+  await pieces.next(asked) // to its end, so that the thread is kept
+  return value as Piece // a reader without a piece has thrown
+}

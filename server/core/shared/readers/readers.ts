@@ -1,0 +1,116 @@
+import { IMPORT_MAX_BYTES } from '../../../../src/contract/owner-imports.ts'
+import { STORE_FILE_MAX_BYTES } from '../../../../src/contract/store-files.ts'
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../../src/contract/uploads.ts'
+import { BUNDLE_MAX_BYTES } from '../../../../src/contract/bundle-limits.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+
+type Limits = {
+  /** Of what is sent. */
+  maxBytesIn: number
+  /** Of what is read together, counted while it is unpacked. */
+  maxBytesOut: number
+  /** Of one piece: a line, a cell, a text, a box. Bytes or characters. */
+  maxPiece: number
+  /** Of all pieces: files of an archive, texts of a call, boxes. */
+  maxPieces: number
+  /** Of what one piece consists of: values of a line, columns of a row, attributes of an element. */
+  maxParts: number
+  /** Levels inside each other. */
+  maxDepth: number
+}
+type Named = Limits & {
+  /** Modules that call the library, or do the parsing themselves. Nothing on the answering thread imports those of a thread or process. */
+  modules: readonly string[]
+}
+/** A thread of reader-pool.ts. */
+export type ThreadReader = Named & {
+  runs: 'thread'
+  /** Those of a lane wait for each other. `file`: for minutes, with a database between the pieces; `text`: for a moment. */
+  lane: 'file' | 'text'
+  maxHeapMb: number
+  /** For the next piece, and for all of them. Waiting for the one who takes them does not count. */
+  stepSeconds: number
+  seconds: number
+}
+/** A process of image-pool.ts: what cannot be interrupted inside a thread. */
+export type ProcessReader = Named & { runs: 'process'; seconds: number }
+/** On the answering thread, because its limits bound its work: `boundMs` on the slowest machine that the tests were run on. */
+export type InlineReader = Named & { runs: 'inline'; boundMs: number }
+export type Reader = ThreadReader | ProcessReader | InlineReader
+
+/** Levels of JSON that a document of ours can have; a theme has 8, a recorded page 40. */
+const JSON_DEPTH = 64
+
+/**
+ * Whatever reads bytes from outside. A test sends each of them a bomb of its own kind; a module that parses and is in no row fails it.
+ */
+export const READERS = {
+  /** A store's export, read back. */
+  archive: {
+    runs: 'thread',
+    lane: 'file',
+    modules: ['core/archive/archive-reader.ts', 'core/shared/files/read-zip.ts', 'core/content/sanitise.ts'],
+    maxHeapMb: 192,
+    stepSeconds: 5,
+    seconds: 180,
+    maxBytesIn: STORE_FILE_MAX_BYTES,
+    maxBytesOut: 5 * STORE_FILE_MAX_BYTES,
+    maxPiece: 2 * MB,
+    maxPieces: 100_000,
+    maxParts: 100_000,
+    maxDepth: JSON_DEPTH,
+  },
+  /** The whole server, which its operator restores from a command line. */
+  backup: {
+    runs: 'thread',
+    lane: 'file',
+    modules: ['core/archive/archive-reader.ts', 'core/shared/files/read-zip.ts', 'core/content/sanitise.ts'],
+    maxHeapMb: 1024,
+    stepSeconds: 60,
+    seconds: 24 * 60 * 60,
+    maxBytesIn: 10 * MB * MB,
+    maxBytesOut: 10 * MB * MB,
+    maxPiece: 64 * MB,
+    maxPieces: 10_000_000,
+    maxParts: 10_000_000,
+    maxDepth: 200,
+  },
+  /** A workbook or a CSV file. */
+  table: {
+    runs: 'thread',
+    lane: 'file',
+    modules: [
+      'core/shared/files/table-reader.ts',
+      'core/shared/files/read-xlsx.ts',
+      'core/shared/files/read-csv.ts',
+      'core/shared/files/decode-text.ts',
+      'core/shared/files/read-zip.ts',
+    ],
+    maxHeapMb: 256,
+    stepSeconds: 5,
+    seconds: 60,
+    maxBytesIn: IMPORT_MAX_BYTES,
+    maxBytesOut: 150 * MB,
+    maxPiece: 1_000_000,
+    maxPieces: 1_000,
+    maxParts: 200,
+    maxDepth: 20,
+  },
+  /** Long HTML that an owner wrote. */
+  html: {
+    runs: 'thread',
+    lane: 'text',
+    modules: ['core/content/html-reader.ts', 'core/content/sanitise.ts'],
+    maxHeapMb: 96,
+    stepSeconds: 5,
+    seconds: 5,
+    maxBytesIn: BUNDLE_MAX_BYTES,
+    maxBytesOut: 4 * MB,
+    maxPiece: 200_000,
+    maxPieces: 1_000,
+    maxParts: 100_000,
+    maxDepth: 200,
+  },
+} as const satisfies Record<string, Reader>
