@@ -25,7 +25,8 @@ afterAll(async () => {
 })
 
 /** A row's id in data, in an address, and in the name of an element. */
-const ID = /(?<="(?:[a-z_]*_)?id":|"value_action":|_ids?" value="|data-id="|-)\d+(?=[,"}&?#<\s])/g
+const ID =
+  /(?<="(?:[a-z_]*_)?id":|"value_action":|_ids?" value="|data-id="|option_|-)\d+(?=[,"}&?#<\s])|(?<=<option value=")\d+(?=:)/g
 /** The body of a page, without what differs between any two renders. */
 async function pageOf({ app }: TestApp, code: string, url: string): Promise<string[]> {
   const { statusCode, body } = await app.fastify.inject({ url, headers: { host: `${code}.localhost:3000` } })
