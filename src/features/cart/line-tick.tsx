@@ -1,6 +1,6 @@
 import { useChangeCart } from '../../api/cart.ts'
 import { showFailure } from '../../api/failure-policy.ts'
-import { useBusy } from '../../api/use-busy.ts'
+import { useLatest } from '../../api/use-latest.ts'
 import type { LineItem } from '../../contract/line-items.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { TickButton } from '../../ui/controls/tick-button.tsx'
@@ -10,13 +10,14 @@ import { LineForm } from './line-form.tsx'
 export function LineTick({ line }: { line: LineItem }) {
   const t = useT()
   const { setLine } = useChangeCart()
-  const [toggle] = useBusy(async () => {
-    const reply = await setLine(line, { is_chosen: !line.is_chosen })
+  const { shown, set } = useLatest(line.is_chosen, async (is_chosen) => {
+    const reply = await setLine(line, { is_chosen })
     if (!reply.ok) showFailure('cart', reply, t)
+    return reply.ok
   })
   return (
-    <LineForm line={line} onSubmit={() => void toggle()}>
-      <TickButton name="is_chosen" checked={line.is_chosen} label={t('cart.choose_line', { name: line.name })} />
+    <LineForm line={line} onSubmit={() => set(!shown)}>
+      <TickButton name="is_chosen" checked={shown} label={t('cart.choose_line', { name: line.name })} />
     </LineForm>
   )
 }
@@ -28,15 +29,15 @@ export function AllTick({ lines }: { lines: readonly LineItem[] }) {
   const { choose } = useChangeCart()
   const own = lines.filter((line) => !line.is_bonus)
   const chosen = own.filter((line) => line.is_chosen).length
-  const isAll = chosen === own.length
-  const [toggle] = useBusy(async () => {
-    const reply = await choose({ is_all_chosen: !isAll })
+  const { shown: isAll, set } = useLatest(chosen === own.length, async (is_all_chosen) => {
+    const reply = await choose({ is_all_chosen })
     if (!reply.ok) showFailure('cart', reply, t)
+    return reply.ok
   })
   return (
-    <form method="post" action="/form/cart-choices" onSubmit={(event) => (event.preventDefault(), void toggle())}>
+    <form method="post" action="/form/cart-choices" onSubmit={(event) => (event.preventDefault(), set(!isAll))}>
       <input type="hidden" name="lang" value={language} />
-      <TickButton name="is_all_chosen" checked={isAll ? true : chosen > 0 ? 'mixed' : false}>
+      <TickButton name="is_all_chosen" checked={isAll ? true : chosen > 0 && chosen < own.length ? 'mixed' : false}>
         {t('cart.choose_all', { count: own.length, chosen })}
       </TickButton>
     </form>
