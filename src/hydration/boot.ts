@@ -18,7 +18,7 @@ const {
 const files = chunks?.split(' ').filter(Boolean) ?? []
 let hydration: Promise<unknown> | undefined
 let answering: Promise<unknown> | undefined
-const replays: ((isLive: boolean) => void)[] = []
+const replays: ((isLive: boolean) => unknown)[] = []
 
 /**
  * Asks for the program at low priority; the document has asked for its largest file. Of the six connections that a browser opens over HTTP/1.1, one stays
@@ -56,6 +56,7 @@ async function loadAndHydrate(): Promise<void> {
   const fonts = earlyFonts ?? program.catch(() => {}).then(() => applyFonts(document)) // the program has the network first: the text can be read
   const { hydrate } = await program
   await hydrate(messages, fonts, putTextsBack)
+  await answering // so that every replay finds its answer
   if (consent) void import(/* @vite-ignore */ consent)
 }
 
@@ -68,51 +69,107 @@ async function loadProgram(address: string): Promise<typeof import('../entry-cli
   return import(/* @vite-ignore */ address) as Promise<typeof import('../entry-client.tsx')>
 }
 
-// Links and GET forms work without JavaScript. Plain buttons and POST forms wait for hydration.
-function onClick(event: Event) {
-  const button =
+// Plain buttons and POST forms wait for hydration. Links and GET forms work without JavaScript, but leave the page: they wait for presses that do.
+function onClick(event: MouseEvent) {
+  const pressed =
     event.target instanceof Element
-      ? event.target.closest<HTMLElement>('button[type=button], summary[data-live]')
+      ? event.target.closest<HTMLElement>('button[type=button], summary[data-live], a[href]')
       : null
-  if (!button || button.hasAttribute('popovertarget') || button.hasAttribute('commandfor')) return void start()
-  holdEvent(event, button, () => button.click())
+  if (pressed instanceof HTMLAnchorElement) {
+    if (!event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !pressed.target)
+      holdLeaving(event, pressed, () => pressed.click())
+    return
+  }
+  if (!pressed || pressed.hasAttribute('popovertarget') || pressed.hasAttribute('commandfor')) return void start()
+  isWaiting ||= pressed.localName === 'button' // a panel that opens changes nothing
+  holdEvent(event, pressed, () => pressed.click())
 }
 function onSubmit(event: SubmitEvent) {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || form.method === 'get') return
+  if (!(form instanceof HTMLFormElement)) return
   const { submitter } = event
-  if (form.dataset.early === undefined) return holdEvent(event, submitter, () => form.requestSubmit(submitter))
-  if (submitter?.hasAttribute('name')) return // it leads to another page: the browser itself is quickest
-  answering = sendEarly(form, submitter).then(() => submitter?.removeAttribute('data-held'))
+  const submit = async () => {
+    // on a live page one waits for a form that is being sent before another of its buttons can be pressed
+    while (Array.from(form.querySelectorAll('[aria-busy=true]')).some((busy) => busy !== submitter))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    form.requestSubmit(submitter)
+  }
+  if (form.method === 'get') return holdLeaving(event, submitter ?? form, submit)
+  const previous = unanswered.get(form)
+  if (previous === submitter) return stop(event) // as a live page ignores the press on a busy button
+  if (form.dataset.early === undefined || isWaiting || previous !== undefined) {
+    isWaiting = true
+    return holdEvent(event, submitter, submit)
+  }
+  unanswered.set(form, submitter)
+  const early = sendEarly(form, submitter)
+  answering = early.reply.then((envelope) => {
+    submitter?.removeAttribute('data-held')
+    if (!envelope) return // it is repeated when the page is live
+    const next = envelope.success && submitter?.dataset.next
+    if (next && !isWaiting) location.assign(next)
+    else unanswered.delete(form)
+  })
   holdEvent(event, submitter, (isLive) => {
     if (!isLive) return void submitAfterAll(form, submitter)
     fallSilent()
-    form.requestSubmit(submitter)
+    return form.early === early && submit() // else a later press has the newer answer
   })
 }
-/** The pressed element says at once that it was heard (`[data-held]` in global-style.ts). */
-function holdEvent(event: Event, pressed: HTMLElement | null, replay: (isLive: boolean) => void) {
+/** The browser itself ticks a box and chooses an option; the program is told when it is there. */
+function onChange({ target: field }: Event) {
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field
+    return void replays.push(() => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  if (!(field instanceof HTMLInputElement) || (field.type !== 'checkbox' && field.type !== 'radio')) return
+  const { checked } = field
+  replays.push((isLive) => {
+    if (!isLive) return
+    field.checked = !checked
+    field.click()
+  })
+}
+/** Forms that were sent, by what they were sent with. */
+const unanswered = new Map<HTMLFormElement, HTMLElement | null>()
+/** Whether a press waits that may change what a form sends or what the next page shows: what is pressed after it waits too. */
+let isWaiting = false
+/** A second press does not wait: the program may never come. */
+function holdLeaving(event: Event, pressed: HTMLElement, replay: () => unknown) {
+  if (isWaiting && !pressed.hasAttribute('data-held')) holdEvent(event, pressed, replay)
+}
+function stop(event: Event) {
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+/** The pressed element says at once that it was heard (`[data-held]` in global-style.ts). */
+function holdEvent(event: Event, pressed: HTMLElement | null, replay: (isLive: boolean) => unknown) {
+  stop(event)
   pressed?.setAttribute('data-held', '')
   replays.push((isLive) => {
     pressed?.removeAttribute('data-held')
-    replay(isLive)
+    return replay(isLive)
   })
   void start()
 }
 
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
-function stopHolding(isLive: boolean) {
+async function stopHolding(isLive: boolean) {
   document.removeEventListener('click', onClick, true)
   document.removeEventListener('submit', onSubmit, true)
+  document.removeEventListener('change', onChange, true)
   for (const intent of INTENT_EVENTS) document.removeEventListener(intent, start, true)
   document.documentElement.dataset.live = ''
-  for (const replay of replays.splice(0)) replay(isLive)
+  for (const replay of replays.splice(0)) {
+    await replay(isLive) // React commits what a press changed before the next one, and no event of the visitor comes between
+  }
 }
 /** The page stays without JavaScript; held events are replayed and the browser handles them itself. */
 function onLoadFailure(error: unknown) {
-  stopHolding(false)
+  void stopHolding(false)
   console.error(error)
 }
 
@@ -120,6 +177,7 @@ const putTextsBack = followTranslation(document)
 fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)
+document.addEventListener('change', onChange, true)
 for (const intent of INTENT_EVENTS) document.addEventListener(intent, start, { capture: true, passive: true })
 
 const messages = fetchProgram()

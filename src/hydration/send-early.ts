@@ -1,14 +1,13 @@
 import type { Envelope } from '../contract/endpoint.ts'
-import type { EarlyForm } from './early-submit.ts'
+import type { EarlyForm, EarlySubmit } from './early-submit.ts'
 
 let message: HTMLElement | undefined
 
 /**
  * Sends a form to its own address at once and says what came of it: `data-early` is the message of success. The page takes the answer over when it is
- * live. A second press changes nothing. Resolves when the answer is said.
+ * live.
  */
-export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): Promise<unknown> {
-  if (form.early) return form.early.reply
+export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): EarlySubmit {
   const key = crypto.randomUUID()
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>) // no files in it
   const headers = { accept: 'application/json', 'idempotency-key': key }
@@ -19,14 +18,16 @@ export function sendEarly(form: EarlyForm, submitter: HTMLElement | null): Promi
     (envelope) => (envelope.code === 401 || envelope.code >= 500 ? undefined : envelope),
     () => undefined,
   )
-  form.early = { key, reply }
+  const early = { key, reply }
+  form.early = early
   const region = (message ??= document.body.appendChild(Object.assign(document.createElement('p'), { role: 'status' })))
   region.dataset.said = ''
-  return reply.then((envelope) => {
+  void reply.then((envelope) => {
     if (!envelope) return
     region.textContent = envelope.success ? (form.dataset.early ?? '') : envelope.msg
     showCount(envelope.data)
   })
+  return early
 }
 
 /** The number of lines in the header, when the answer is a cart. The page shows the same one when it is live. */
@@ -47,7 +48,8 @@ export function fallSilent(): void {
 /** The page cannot be hydrated: what did not succeed is sent again by the browser, under the same key. */
 export async function submitAfterAll(form: EarlyForm, submitter: HTMLElement | null): Promise<void> {
   const { early } = form
-  if (!early || (await early.reply)?.success) return
+  if (!early) return
+  if ((await early.reply)?.success) return void (submitter?.dataset.next && location.assign(submitter.dataset.next))
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: early.key }))
   form.requestSubmit(submitter)
 }

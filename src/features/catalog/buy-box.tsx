@@ -2,11 +2,12 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
-import { productPath } from '../../domain/paths.ts'
+import { cartPath, productPath } from '../../domain/paths.ts'
 import { takeEarly } from '../../hydration/early-submit.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useStoreHref } from '../../ui/controls/link.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
@@ -24,6 +25,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()
   const language = useLanguage()
+  const cart = useStoreHref(cartPath())
   const form = useRef<HTMLFormElement>(null)
   const problem = useSearchParams()[0].get('loi')
   const table = product.distributes[0]
@@ -34,7 +36,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const isTooMany = stock > 0 && quantity > stock
   const left =
     stock > 0 ? t(isTooMany ? 'catalog.only_left' : 'catalog.in_stock', { count: stock, shown: number(stock) }) : ''
-  const { buy, busy } = useBuy(product, choice, quantity)
+  const { buy, takeOver, busy } = useBuy(product, choice, quantity)
   useLayoutEffect(() => {
     if (!form.current) return
     form.current.noValidate = true // from here on the page shows its own messages
@@ -47,6 +49,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     event.preventDefault()
     const submitter = (event.nativeEvent as SubmitEvent).submitter
     const thenCart = submitter instanceof HTMLButtonElement && submitter.value === 'cart'
+    const early = takeEarly(event.currentTarget)
+    if (early) return void takeOver(thenCart, early)
     if (!isChosen) {
       if (matchMedia('(width < 720px)').matches) return openPopup('buy', { product, choice, quantity, thenCart })
       toast(t('catalog.choose_option'), { tone: 'error' })
@@ -58,7 +62,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
       return
     }
-    void buy(thenCart, takeEarly(event.currentTarget))
+    void buy(thenCart)
   }
   const isContact = product.is_medicine || price === 0
   return (
@@ -137,6 +141,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             size="l"
             name="then"
             value="cart"
+            data-next={cart}
             busy={busy === 'buy'}
             disabled={soldOut || busy === 'add'}
           >

@@ -16,7 +16,7 @@ export function useBuy(product: ProductDetail, { element, sub }: Choice, quantit
   const client = useQueryClient()
   const navigate = useNavigate()
   const [way, setWay] = useState<'add' | 'buy'>('add')
-  const [buy, busy] = useBusy(async (thenCart: boolean, early?: EarlySubmit) => {
+  const add = async (thenCart: boolean, early?: EarlySubmit) => {
     setWay(thenCart ? 'buy' : 'add')
     const name = product.distributes[0]?.name
     const distributes =
@@ -27,8 +27,15 @@ export function useBuy(product: ProductDetail, { element, sub }: Choice, quantit
     if (thenCart) void navigate(cartPath())
     else toast(t('catalog.added'))
     onAdded?.()
-  })
-  return { buy, busy: busy ? way : undefined }
+  }
+  const [buy, isBuying] = useBusy((thenCart: boolean) => add(thenCart))
+  const [takeOver, isTaking] = useBusy(add)
+  return {
+    buy,
+    /** Says what came of the form that was sent before the page was live; a press that was made after it is not ignored. */
+    takeOver,
+    busy: isBuying || isTaking ? way : undefined,
+  }
 }
 
 /** The changes of the cart are not needed before the first press in the form, which begins to load them. */
