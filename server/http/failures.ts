@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../src/i18n/language.ts'
 import type { Translate } from '../../src/i18n/i18next-translator.ts'
 import { QueueFull } from '../core/shared/fair-queue.ts'
+import { messageOf } from '../core/shared/messages.ts'
+import { UnreadableFile } from '../core/shared/readers/unreadable-file.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
 import { requestLanguage } from './api/api-routes.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -16,17 +18,24 @@ export function failureHandler({ translate, strict }: { translate: Record<Langua
   return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
     const isCrowded = problem instanceof QueueFull
     const isBusy = isCrowded || problem instanceof DatabaseBusy || problem instanceof DatabaseDown
-    const status = isBusy ? 503 : isClientError(problem.statusCode) ? shownStatus(problem.statusCode) : 500
+    const status = isBusy
+      ? 503
+      : problem instanceof UnreadableFile
+        ? 413
+        : isClientError(problem.statusCode)
+          ? shownStatus(problem.statusCode)
+          : 500
     if (status >= 500 && !isCrowded) request.log.error(problem)
     if (isBusy) reply.header('retry-after', '1')
     if (!request.url.startsWith('/api/'))
       return errorPage(reply, status, status >= 500 ? 'unavailable' : 'bad-request', 'vi')
-    const msgCode = MSG_CODES[status] ?? 'INVALID_JSON'
+    const { msgCode, values } =
+      problem instanceof UnreadableFile ? problem : { msgCode: MSG_CODES[status] ?? 'INVALID_JSON', values: {} }
     return reply.code(status).send({
       code: status,
       success: false,
       msg_code: msgCode,
-      msg: translate[requestLanguage(request)](`server.${msgCode}`),
+      msg: messageOf(translate[requestLanguage(request)], { msgCode, values }),
       data: strict && status === 500 ? problem.message : null,
     })
   }

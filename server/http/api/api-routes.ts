@@ -19,6 +19,7 @@ import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
+import { boundedJson } from '../bounded-json.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
@@ -40,11 +41,7 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
     throw new QueueFull()
   }
 
-  const parseJson = fastify.getDefaultJsonParser('error', 'error')
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.routeOptions.config.isLenient) return done(null) // no body (wire.md §6)
-    return parseJson(request, String(body), done)
-  })
+  boundedJson(fastify)
 
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')

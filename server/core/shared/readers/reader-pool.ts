@@ -42,7 +42,7 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
       maxWaitingTotal: MAX_WAITING_TOTAL,
       patience: { calmMs: MAX_WAIT_MS, crowdedMs: MAX_WAIT_MS },
     })
-  const lanes = { file: queue(), text: queue() }
+  const lanes = { file: queue() }
   const idle = new Set<Thread>()
 
   function start(name: ThreadReaderName): Thread {
@@ -158,11 +158,3 @@ function answerOf({ worker }: Thread, ms: number): Promise<FromThread | undefine
 let own: ReaderPool | undefined
 /** The threads of this process, opened at the first use. */
 export const readers = (): ReaderPool => (own ??= openReaderPool())
-
-/** The only piece that a reader finds. */
-export async function readOnce<Asked, Piece>(name: ThreadReaderName, storeId: number, asked: Asked): Promise<Piece> {
-  const pieces = readers().read<Asked, Piece>(name, storeId, asked)
-  const { value } = await pieces.next()
-  await pieces.next(asked) // to its end, so that the thread is kept
-  return value as Piece // a reader without a piece has thrown
-}

@@ -1,7 +1,7 @@
+import { BUNDLE_MAX_BYTES } from '../../../../src/contract/bundle-limits.ts'
 import { IMPORT_MAX_BYTES } from '../../../../src/contract/owner-imports.ts'
 import { STORE_FILE_MAX_BYTES } from '../../../../src/contract/store-files.ts'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '../../../../src/contract/uploads.ts'
-import { BUNDLE_MAX_BYTES } from '../../../../src/contract/bundle-limits.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -27,8 +27,8 @@ type Named = Limits & {
 /** A thread of reader-pool.ts. */
 export type ThreadReader = Named & {
   runs: 'thread'
-  /** Those of a lane wait for each other. `file`: for minutes, with a database between the pieces; `text`: for a moment. */
-  lane: 'file' | 'text'
+  /** Those of a lane wait for each other. */
+  lane: 'file'
   maxHeapMb: number
   /** For the next piece, and for all of them. Waiting for the one who takes them does not count. */
   stepSeconds: number
@@ -51,7 +51,7 @@ export const READERS = {
   archive: {
     runs: 'thread',
     lane: 'file',
-    modules: ['core/archive/archive-reader.ts', 'core/shared/files/read-zip.ts', 'core/content/sanitise.ts'],
+    modules: ['core/archive/archive-reader.ts', 'core/shared/files/read-zip.ts'],
     maxHeapMb: 192,
     stepSeconds: 5,
     seconds: 180,
@@ -66,7 +66,7 @@ export const READERS = {
   backup: {
     runs: 'thread',
     lane: 'file',
-    modules: ['core/archive/archive-reader.ts', 'core/shared/files/read-zip.ts', 'core/content/sanitise.ts'],
+    modules: ['core/archive/archive-reader.ts', 'core/shared/files/read-zip.ts'],
     maxHeapMb: 1024,
     stepSeconds: 60,
     seconds: 24 * 60 * 60,
@@ -98,19 +98,58 @@ export const READERS = {
     maxParts: 200,
     maxDepth: 20,
   },
-  /** Long HTML that an owner wrote. */
+  /** Pictures, drawings among them. */
+  picture: {
+    runs: 'process',
+    modules: [
+      'core/media/reencode-image.ts',
+      'core/media/detect-focal-point.ts',
+      'core/media/default-image.ts',
+      'core/media/draw-icon.ts',
+      'core/media/draw-card.ts',
+    ],
+    seconds: 8,
+    maxBytesIn: IMAGE_MAX_BYTES,
+    maxBytesOut: 40_000_000 * 4,
+    maxPiece: 40_000_000,
+    maxPieces: 1,
+    maxParts: 20_000,
+    maxDepth: 100,
+  },
+  /** The boxes of a video, whose contents are not read: 16 bytes of each, with a wait between them. */
+  video: {
+    runs: 'inline',
+    boundMs: 1,
+    modules: ['core/media/scrub-mp4.ts', 'core/media/scrub-webm.ts'],
+    maxBytesIn: VIDEO_MAX_BYTES,
+    maxBytesOut: VIDEO_MAX_BYTES,
+    maxPiece: 16,
+    maxPieces: 50_000,
+    maxParts: 1,
+    maxDepth: 4,
+  },
+  /** HTML that an owner wrote: tags that are open inside too many others are left out before it is parsed, which takes time for each level. */
   html: {
-    runs: 'thread',
-    lane: 'text',
-    modules: ['core/content/html-reader.ts', 'core/content/sanitise.ts'],
-    maxHeapMb: 96,
-    stepSeconds: 5,
-    seconds: 5,
-    maxBytesIn: BUNDLE_MAX_BYTES,
-    maxBytesOut: 4 * MB,
+    runs: 'inline',
+    boundMs: 400,
+    modules: ['core/content/sanitise.ts'],
+    maxBytesIn: 200_000,
+    maxBytesOut: 1_000_000,
     maxPiece: 200_000,
-    maxPieces: 1_000,
-    maxParts: 100_000,
-    maxDepth: 200,
+    maxPieces: 1,
+    maxParts: 200_000,
+    maxDepth: 100,
+  },
+  /** The body of a call: documents of themes and bundles are the largest. */
+  body: {
+    runs: 'inline',
+    boundMs: 100,
+    modules: ['http/bounded-json.ts'],
+    maxBytesIn: BUNDLE_MAX_BYTES,
+    maxBytesOut: BUNDLE_MAX_BYTES,
+    maxPiece: BUNDLE_MAX_BYTES,
+    maxPieces: 1,
+    maxParts: 300_000,
+    maxDepth: 100,
   },
 } as const satisfies Record<string, Reader>

@@ -1,0 +1,181 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openImagePool } from '../../media/image-pool.ts'
+import { scrubVideo } from '../../media/scrub-video.ts'
+import { sanitiseHtml } from '../../content/sanitise.ts'
+import { openTable } from '../files/open-table.ts'
+import { measureJson } from './json-bounds.ts'
+import { openReaderPool, readers, type ThreadReaderName } from './reader-pool.ts'
+import { READERS, type Reader } from './readers.ts'
+import { BOMBS, zipOf, type Bomb } from './testing/bombs.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const SERVER = path.resolve(import.meta.dirname, '../../..')
+const ROWS = Object.entries(READERS) as [keyof typeof READERS, Reader][]
+
+async function fileOf({ bytes }: Bomb): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bombs-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'sent')
+  await writeFile(file, await bytes())
+  return file
+}
+const refusalOf = (run: () => Promise<unknown>): Promise<unknown> =>
+  run().then(
+    () => undefined,
+    (problem: unknown) => (problem instanceof UnreadableFile ? problem.msgCode : problem),
+  )
+
+/** How often something else had its turn meanwhile. */
+async function turnsWhile(run: () => Promise<void>): Promise<number> {
+  let isOver = false
+  let turns = 0
+  const running = run().finally(() => void (isOver = true))
+  while (!isOver) {
+    await turn()
+    turns++
+  }
+  await running
+  return turns
+}
+
+async function drain(name: ThreadReaderName, file: string): Promise<void> {
+  if (name === 'table') {
+    const table = await openTable(1, file)
+    for await (const _ of table.batches) continue
+    return
+  }
+  const pieces = readers().read<object, unknown>(name, 1, { ask: 'open', file })
+  try {
+    await pieces.next()
+    for (let piece: unknown = await ask({ ask: 'rows', table: 'stores' }); piece; piece = await ask({ ask: 'more' }))
+      continue
+  } finally {
+    await pieces.return(undefined)
+  }
+  async function ask(asked: object): Promise<unknown> {
+    return (await pieces.next(asked)).value
+  }
+}
+
+const cases = ROWS.flatMap(([reader, row]) => BOMBS[reader].map((bomb) => ({ reader, row, bomb, name: bomb.name })))
+
+test('every reader has a bomb', () => {
+  expect(ROWS.filter(([name]) => BOMBS[name].length === 0)).toEqual([])
+})
+
+test.each(cases.filter(({ row }) => row.runs === 'thread'))(
+  '$reader: $name is refused, and others have their turn meanwhile',
+  async ({ reader, bomb }) => {
+    const file = await fileOf(bomb)
+    const turns = await turnsWhile(async () =>
+      expect(await refusalOf(() => drain(reader as ThreadReaderName, file))).toBe(bomb.refusal),
+    )
+    expect(turns).toBeGreaterThan(20)
+  },
+)
+
+test.each(BOMBS.picture)('picture: $name', async (bomb) => {
+  const images = openImagePool()
+  onTestFinished(() => images.close())
+  expect(await images.reencode(1, Buffer.from(await bomb.bytes()), 'svg')).toBe('too complex')
+})
+
+test.each(BOMBS.video)('video: $name', async (bomb) => {
+  const file = await fileOf(bomb)
+  const handle = await open(file, 'r+')
+  const turns = await turnsWhile(async () => expect(await scrubVideo(handle, 'mp4')).toBe(false))
+  await handle.close()
+  expect(turns).toBeGreaterThan(0)
+})
+
+test.each(BOMBS.html)('html: $name has no more levels than its bound', async (bomb) => {
+  const { html } = sanitiseHtml((await bomb.bytes()).toString())
+  expect(html.length).toBeLessThan(READERS.html.maxBytesOut)
+  expect(measureTags(html)).toBeLessThanOrEqual(READERS.html.maxDepth)
+})
+function measureTags(html: string): number {
+  let depth = 0
+  let most = 0
+  for (const [, slash] of html.matchAll(/<(\/?)[a-z]+>/g)) most = Math.max(most, (depth += slash ? -1 : 1))
+  return most
+}
+
+test.each(BOMBS.body)('body: $name is measured before it is parsed', async (bomb) => {
+  const { depth, values } = measureJson((await bomb.bytes()).toString(), READERS.body.maxDepth)
+  expect(depth > READERS.body.maxDepth || values > READERS.body.maxParts).toBe(true)
+})
+
+test('a reader that does not end is ended, and its turn is the next one’s', async () => {
+  const pool = openReaderPool({ ...READERS, table: { ...READERS.table, seconds: 0, stepSeconds: 0 } })
+  const file = await fileOf(BOMBS.table[5]!)
+  for (const _ of [1, 2]) expect(await refusalOf(() => pool.read('table', 1, { file }).next())).toBe('READING_TOO_LONG')
+})
+
+test('a reader that takes more memory than it may is ended, and the process goes on', async () => {
+  const pool = openReaderPool({ ...READERS, table: { ...READERS.table, maxHeapMb: 24 } })
+  const file = await fileOf(MANY_TEXTS)
+  expect(await refusalOf(() => pool.read('table', 1, { file }).next())).toBe('READING_TOO_LARGE')
+})
+const MANY_TEXTS: Bomb = {
+  name: 'shared texts of 30 MB',
+  refusal: 'READING_TOO_LARGE',
+  bytes: () => {
+    const texts = { start: '<sst>', repeat: `<si><t>${'x'.repeat(100)}</t></si>`, times: 300_000, end: '</sst>' }
+    return zipOf({ 'xl/sharedStrings.xml': texts, 'xl/worksheets/sheet1.xml': '<worksheet/>' })
+  },
+}
+
+/** What takes apart bytes: libraries, and the platform's own functions on what was sent. */
+const PARSES =
+  /from '(?:yauzl|saxes|csv-parse|sanitize-html|sharp|htmlparser2|busboy)'|new TextDecoder\(|\b(?:gunzip|inflate|inflateRaw|brotliDecompress|zstdDecompress|unzip)(?:Sync)?\b|\bJSON\.parse\(|getDefaultJsonParser/
+/** Modules that parse what this server wrote or asked for itself, or what has a bound of its own. */
+const OWN_BYTES: Record<string, string> = {
+  'seed/seed-store.ts': 'themes of the repository',
+  'http/api/open-store.ts': 'presets of the repository',
+  'http/api/idempotency.ts': 'an answer that was kept',
+  'http/pages/render-thread.ts': 'an answer of the API',
+  'http/pages/renderer.ts': 'the manifest of the build',
+  'http/forms/typed-fields.ts': 'a cookie, unpacked to 16 KB at most',
+  'db/pub-sub.ts': 'a notice of the database',
+  'db/process-lock.ts': 'the lock file',
+  'core/chat/messages.ts': 'a message of the database',
+  'core/catalogue/import/take-back.ts': 'a copy of an object',
+  'core/archive/export-store.ts': 'rows of the database',
+  'core/archive/read-archive.ts': 'a batch that the archive’s thread has measured: 256 KB or one line',
+}
+
+test('whatever parses bytes is a module of a reader, or reads its own', () => {
+  const modules = new Set(ROWS.flatMap(([, { modules: own }]) => own))
+  const parsing = globSync('**/*.{ts,tsx}', { cwd: SERVER })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .filter((file) => PARSES.test(readFileSync(path.join(SERVER, file), 'utf8')))
+  expect(parsing.filter((file) => !modules.has(file) && !(file in OWN_BYTES))).toEqual([])
+  expect(Object.keys(OWN_BYTES).filter((file) => !parsing.includes(file))).toEqual([])
+})
+
+test('nothing that the answering thread loads imports the modules of a thread', async () => {
+  const inThreads = new Set(
+    ROWS.flatMap(([, { runs, modules }]) => (runs === 'thread' ? modules : [])).map((file) => path.join(SERVER, file)),
+  )
+  const seen = new Set<string>()
+  const wrong: string[] = []
+  const visit = async (file: string): Promise<void> => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const source = await readFile(file, 'utf8')
+    for (const [, to = ''] of source.matchAll(/^(?:import|export)(?! type)[^'"]*?'(\.[^']+\.tsx?)'/gm)) {
+      const target = path.resolve(path.dirname(file), to)
+      if (inThreads.has(target)) wrong.push(`${path.relative(SERVER, file)} → ${path.relative(SERVER, target)}`)
+      else await visit(target)
+    }
+  }
+  await visit(path.join(SERVER, 'app.ts'))
+  expect(seen.size).toBeGreaterThan(200)
+  expect(wrong).toEqual([])
+})
