@@ -74,6 +74,27 @@ test('an empty or unreadable quantity changes nothing and says so', async () => 
   expect(await quantities()).toEqual([2])
 })
 
+test.each(['３', ' 3 ', '3 cái', '3 PCS'])(
+  '%s typed as a quantity is three pieces, in the cart and on the page of a product',
+  async (typed) => {
+    const { post, quantities, line } = await withLine()
+    const quantity = encodeURIComponent(typed)
+    expect(await post('set-line', `${line}&quantity=${quantity}`)).toBe('/gio-hang')
+    expect(await quantities()).toEqual([3])
+    expect(await post('add-to-cart', `${line}&quantity=${quantity}`)).toBe('/gio-hang')
+    expect(await quantities()).toEqual([6])
+  },
+)
+
+test('a quantity that cannot be read adds nothing, and the page of the product says so', async () => {
+  const { post, quantities, line } = await withLine()
+  for (const quantity of ['', 'hai', '1,5', '-1', '0', '99999'])
+    expect(await post('add-to-cart', `${line}&back=/san-pham/x-1&quantity=${quantity}`)).toBe(
+      '/san-pham/x-1?loi=INVALID_INPUT',
+    )
+  expect(await quantities()).toEqual([2])
+})
+
 test('a branch is chosen, for delivery and for picking up, and what else was typed is kept', async () => {
   const { ask, api, post, cart } = guest('cho-que')
   const { data } = (await ask('GET', `${api}/products?limit=100`)).json<{ data: { data: Product[] } }>().data

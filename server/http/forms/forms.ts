@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../../../src/contract/orders.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
+import { readQuantity } from '../../../src/domain/quantity.ts'
 import { cartPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import { buyCombo } from './buy-combo.ts'
 import { attempt, parseInteger, withProblem, type Form, type FormPost } from './form-post.ts'
@@ -18,7 +19,7 @@ export const FORMS: Record<string, Form> = {
       : []
     const body = {
       product_id: parseInteger(fields, 'product_id'),
-      quantity: parseInteger(fields, 'quantity') ?? 1,
+      quantity: fields.has('quantity') ? quantityOf(post, 1) : 1,
       distributes,
     }
     const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? post.caller.idempotencyKey }
@@ -39,7 +40,7 @@ export const FORMS: Record<string, Form> = {
     const body = {
       line_item_id: parseInteger(fields, 'line_item_id'),
       product_id: parseInteger(fields, 'product_id'),
-      ...(fields.has('quantity') ? { quantity: parseInteger(fields, 'quantity') ?? null } : {}), // null: refused as no number
+      ...(fields.has('quantity') ? { quantity: quantityOf(post, 0) } : {}),
       ...(fields.has('note') ? { note: fields.get('note') } : {}),
       ...(fields.has('is_chosen') ? { is_chosen: fields.get('is_chosen') === 'true' } : {}),
     }
@@ -114,6 +115,12 @@ export const FORMS: Record<string, Form> = {
     await attempt(post, logout, {})
     return PATHS.home
   },
+}
+
+/** How many pieces were typed; null, which the call refuses, when that cannot be read. */
+function quantityOf({ fields, caller }: FormPost, min: 0 | 1): number | null {
+  const read = readQuantity(fields.get('quantity') ?? '', caller.lang, min)
+  return read.kind === 'number' ? read.units : null
 }
 
 const orderOf = (fields: URLSearchParams) => {
