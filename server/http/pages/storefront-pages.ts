@@ -106,8 +106,8 @@ export function createStorefrontPages(parts: Parts) {
     shown: Shown,
     address: PageAddress,
   ): Promise<FastifyReply> {
-    const { route, caller, customer, entry, recorded } = shown
-    const personal = recorded?.screen.personal ?? (await personalValues(request, shown, entry.NOBODY.favouriteIds))
+    const { route, caller, customer, recorded } = shown
+    const personal = recorded?.screen.personal ?? (await personalValues(request, shown))
     const { page } = await source.personal(address, {
       caller,
       audience: audienceOf(customer),
@@ -119,16 +119,20 @@ export function createStorefrontPages(parts: Parts) {
     return 'to' in page ? sendRedirect(reply, page, address.language) : sendRendered(request, reply, page)
   }
 
-  /** What the page says to this person alone. `products`: the ids whose favourite state it shows. */
+  /** What the page says to this person alone. `products`: the ids whose favourite state it shows; undefined: not known before it is rendered. */
   async function personalValues(
     request: FastifyRequest,
     { store, view, customer, language, entry }: Shown,
-    products: number[],
+    products?: number[],
   ): Promise<PersonalValues> {
     const nobody = entry.NOBODY
     if (view) return personaValues(request, database, { store, view, customer, language, now: parts.now(), nobody })
     if (!customer) return guestValues(request, nobody)
-    return customerValues(request, database, { storeId: store.id, customerId: customer.id, products })
+    return customerValues(request, database, {
+      storeId: store.id,
+      customerId: customer.id,
+      products: products ?? nobody.favouriteIds,
+    })
   }
 
   function fillFor(entry: EntryServer, personal: PersonalValues, language: Visit['language']): Fill {
