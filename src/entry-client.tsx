@@ -27,12 +27,12 @@ const REFERRAL = /[?&](?:cowc_id|rp)=/
 
 /**
  * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. What is behind the first screen is
- * laid out when `fonts` stand, once and not twice. `putTextsBack` undoes a translation of the page: React has to find the server's texts.
+ * laid out when `fonts` stand, once and not twice. `holdTexts` undoes a translation of the page until React has found the server's texts.
  */
 export async function hydrate(
   pendingMessages: Promise<Messages>,
   fonts: Promise<void>,
-  putTextsBack: () => void,
+  holdTexts: () => () => void,
 ): Promise<void> {
   const root = document.getElementById('root')
   const stateText = document.getElementById('state')?.textContent
@@ -77,7 +77,7 @@ export async function hydrate(
       {children}
     </I18nProvider>
   )
-  putTextsBack()
+  const release = holdTexts()
   await hydrateApp(
     root,
     <Storefront
@@ -90,6 +90,7 @@ export async function hydrate(
       router={router}
     />,
   )
+  release()
   retryFailures()
   if (!page.preview) void fonts.then(deferLayout) // an edit of a preview lays out and paints only what is near its viewport
 }

@@ -55,7 +55,7 @@ async function loadAndHydrate(): Promise<void> {
   const program = loadProgram(entry)
   const fonts = earlyFonts ?? program.catch(() => {}).then(() => applyFonts(document)) // the program has the network first: the text can be read
   const { hydrate } = await program
-  await hydrate(messages, fonts, putTextsBack)
+  await hydrate(messages, fonts, holdTexts)
   await answering // so that every replay finds its answer
   if (consent) void import(/* @vite-ignore */ consent)
 }
@@ -173,7 +173,7 @@ function onLoadFailure(error: unknown) {
   console.error(error)
 }
 
-const putTextsBack = followTranslation(document)
+const holdTexts = followTranslation(document)
 fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)

@@ -6,11 +6,11 @@ import { translatePage } from '../../tests/setup/translate-page.ts'
 import { followTranslation } from './translated-texts.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-let putTextsBack = () => {}
+let holdTexts = () => () => {}
 let stop = () => {}
 const container = document.createElement('div')
 beforeAll(() => {
-  putTextsBack = followTranslation(document)
+  holdTexts = followTranslation(document)
   document.body.append(container)
 })
 afterEach(() => {
@@ -57,19 +57,40 @@ test.each<[change: string, next: Shown, read: string]>([
   expect(container.childNodes.length).toBe(0)
 })
 
-test('a page that was translated before it is hydrated is hydrated', async () => {
+test('a page that is translated before and while it is hydrated is hydrated, and translated again then', async () => {
   container.innerHTML = renderToString(<Line count={1} />)
   const paragraph = container.querySelector('p')
   stop = translatePage()
   await readable('1 SẢN PHẨM MỘTHAI')
-  putTextsBack()
+  const release = holdTexts()
+  expect(container.innerText).toBe('1 sản phẩm mộthai')
+  await new Promise((resolve) => setTimeout(resolve, 100)) // the translation comes again and again
+  expect(container.innerText).toBe('1 sản phẩm mộthai')
   const problems: unknown[] = []
   const root = await act(async () =>
     hydrateRoot(container, <Line count={1} />, { onRecoverableError: (problem) => void problems.push(problem) }),
   )
+  release()
+  await readable('1 SẢN PHẨM MỘTHAI')
   await act(async () => root.render(<Line count={2} isBusy />))
   await readable('…2 SẢN PHẨM MỘTHAI')
   expect(problems).toEqual([])
   expect(container.querySelector('p')).toBe(paragraph)
   await act(async () => root.unmount())
+})
+
+test('an extension that translates at once does not stop the page', async () => {
+  container.innerHTML = '<p>một</p>'
+  const atOnce = new MutationObserver(() => translateNow())
+  const translateNow = () => {
+    const text = container.querySelector('p')?.firstChild
+    if (text?.nodeType === Node.TEXT_NODE) text.replaceWith(Object.assign(document.createElement('font'), { innerText: 'ONE' }))
+  }
+  atOnce.observe(container, { childList: true, subtree: true })
+  translateNow()
+  await readable('ONE')
+  const release = holdTexts()
+  await readable('ONE')
+  release()
+  atOnce.disconnect()
 })

@@ -4,11 +4,12 @@ const counterparts = new WeakMap<Node, ChildNode>()
 /**
  * Lets the program go on with a page that the browser translates. Chrome replaces each text by `<font>` elements; React would then insert before a text
  * that is no longer there, which throws, or change its value, which nobody would see. So the program's own text is put back as soon as it is
- * changed, moved or removed, and the browser translates what stands there then. Nothing is changed in a page that is not translated. Returns what puts
- * all texts back.
+ * changed, moved or removed, and the browser translates what stands there then. Nothing is changed in a page that is not translated. Returns what keeps
+ * the page's own texts until it is released: React hydrates those only.
  */
-export function followTranslation(page: Document): () => void {
+export function followTranslation(page: Document): () => () => void {
   let isTranslated = false
+  let roundsHeld = 0
   new MutationObserver((changes) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
       const [text] = removedNodes
@@ -18,12 +19,17 @@ export function followTranslation(page: Document): () => void {
       counterparts.set(text, font as ChildNode).set(font, text as ChildNode)
       if (!isTranslated) watchTexts()
       isTranslated = true
+      if (roundsHeld > 0) putBack(text)
     }
+    roundsHeld--
   }).observe(page, { childList: true, subtree: true })
   return () => {
+    roundsHeld = MOST_ROUNDS
     for (const font of page.querySelectorAll('font')) putBack(counterparts.get(font))
+    return () => void (roundsHeld = 0)
   }
 }
+const MOST_ROUNDS = 200 // an extension that translates at once would answer for ever
 
 function putBack(text: Node | null | undefined): void {
   if (text && !text.parentNode) counterparts.get(text)?.replaceWith(text)
