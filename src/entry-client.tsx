@@ -27,12 +27,12 @@ const REFERRAL = /[?&](?:cowc_id|rp)=/
 
 /**
  * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. What is behind the first screen is
- * laid out when `fonts` stand, once and not twice. `holdTexts` undoes a translation of the page until React has found the server's texts.
+ * laid out when `fonts` stand, once and not twice. `holdPage` undoes what the browser changed until React has found the server's page.
  */
 export async function hydrate(
   pendingMessages: Promise<Messages>,
   fonts: Promise<void>,
-  holdTexts: () => () => void,
+  holdPage: () => () => void,
 ): Promise<void> {
   const root = document.getElementById('root')
   const stateText = document.getElementById('state')?.textContent
@@ -77,7 +77,7 @@ export async function hydrate(
       {children}
     </I18nProvider>
   )
-  const release = holdTexts()
+  const release = holdPage()
   await hydrateApp(
     root,
     <Storefront

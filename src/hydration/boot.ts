@@ -2,6 +2,7 @@ import type { Messages } from '../i18n/translator.ts'
 import { fillClosedRegions } from './closed-regions.ts'
 import { applyFonts, areFontsAtHand } from './late-fonts.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
+import { watchFields } from './strangers.ts'
 import { followTranslation } from '../ui/translated-texts.ts'
 
 /**
@@ -55,7 +56,7 @@ async function loadAndHydrate(): Promise<void> {
   const program = loadProgram(entry)
   const fonts = earlyFonts ?? program.catch(() => {}).then(() => applyFonts(document)) // the program has the network first: the text can be read
   const { hydrate } = await program
-  await hydrate(messages, fonts, holdTexts)
+  await hydrate(messages, fonts, holdPage)
   await answering // so that every replay finds its answer
   if (consent) void import(/* @vite-ignore */ consent)
 }
@@ -173,7 +174,10 @@ function onLoadFailure(error: unknown) {
   console.error(error)
 }
 
-const holdTexts = followTranslation(document)
+const followTexts = followTranslation(document)
+const removeStrangers = watchFields(document)
+/** The page as the server has sent it, until React has found it. */
+const holdPage = () => (removeStrangers(), followTexts())
 fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)

@@ -84,7 +84,8 @@ test('an extension that translates at once does not stop the page', async () => 
   const atOnce = new MutationObserver(() => translateNow())
   const translateNow = () => {
     const text = container.querySelector('p')?.firstChild
-    if (text?.nodeType === Node.TEXT_NODE) text.replaceWith(Object.assign(document.createElement('font'), { innerText: 'ONE' }))
+    if (text?.nodeType === Node.TEXT_NODE)
+      text.replaceWith(Object.assign(document.createElement('font'), { innerText: 'ONE' }))
   }
   atOnce.observe(container, { childList: true, subtree: true })
   translateNow()
@@ -93,4 +94,5 @@ test('an extension that translates at once does not stop the page', async () => 
   await readable('ONE')
   release()
   atOnce.disconnect()
+  expect(container.innerText).toBe('ONE')
 })
