@@ -29,15 +29,15 @@ test('settings that are half typed outlast a reload, until they are saved or dis
   await screen.getByLabelText(REVIEW).fill('7')
   await screen.unmount()
   screen = await showInStudio(<PointsCard />)
-  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue(7)
+  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue('7')
   await screen.getByRole('button', { name: 'Save' }).click() // the session is over
   await expect.poll(() => saves(sent).length).toBe(1)
-  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue(7)
+  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue('7')
   await screen.getByRole('button', { name: 'Discard it' }).click()
-  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue(3)
+  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue('3')
   await screen.unmount()
   screen = await showInStudio(<PointsCard />)
-  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue(3)
+  await expect.element(screen.getByLabelText(REVIEW)).toHaveValue('3')
   expect(screen.getByText(KEPT).query()).toBeNull()
 })
 
@@ -175,7 +175,7 @@ test('an order typed in whose answer was lost is placed once, also after a reloa
   localStorage.setItem(
     'tiem.desk.draft:moc-fashion:5:new-order',
     JSON.stringify({
-      lines: [{ id: 'x', product_id: 7, name: 'Nón', options: [], option: null, quantity: '1' }],
+      lines: [{ id: 'x', product_id: 7, name: 'Nón', options: [], option: null, quantity: 1 }],
       texts: {
         ...{ name: 'Bưởi', phone: '0912345678', email: '', address_detail: '1 Phố Huế' },
         ...{ customer_note: '', code_voucher: '' },

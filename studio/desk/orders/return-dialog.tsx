@@ -3,7 +3,8 @@ import { returnOrderLines } from '../../../src/contract/owner-order-work.ts'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { TextAreaField, TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberInput } from '../../components/number-field.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -22,8 +23,8 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
     stales: ['orders', 'audit_log', 'today', 'products', 'partners'],
   })
   const lines = Object.entries(units)
-    .map(([id, typed]) => ({ line_item_id: Number(id), quantity: Number(typed) }))
-    .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0)
+    .map(([id, count]) => ({ line_item_id: Number(id), quantity: count ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
   const confirm = async () => {
     if (lines.length === 0) return
     const body = { lines, is_restocked: isRestocked, note }
@@ -49,19 +50,19 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
         {order.line_items
           .filter((line) => line.quantity > returnedOf(order, line.id))
           .map((line) => (
-            <label key={line.id}>
+            <p key={line.id}>
               <span>
                 {line.name} <small>{t('desk.returns.of', { count: line.quantity - returnedOf(order, line.id) })}</small>
               </span>
-              <TextInput
-                type="number"
-                inputMode="numeric"
-                min={0}
+              <NumberInput
+                label={line.name}
+                kind="pieces"
                 max={line.quantity - returnedOf(order, line.id)}
-                value={units[line.id] ?? '0'}
-                onChange={({ target }) => set({ units: { ...units, [line.id]: target.value } })}
+                required
+                value={line.id in units ? units[line.id] : 0}
+                onChange={(count) => set({ units: { ...units, [line.id]: count } })}
               />
-            </label>
+            </p>
           ))}
       </Lines>
       <Checkbox
@@ -80,13 +81,13 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
   )
 }
 
-type Values = { units: Record<number, string>; isRestocked: boolean; note: string }
+type Values = { units: Record<number, number | null>; isRestocked: boolean; note: string }
 const NOTHING = { etag: '', values: { units: {}, isRestocked: true, note: '' } }
 
 const Lines = styled.div`
   display: grid;
   gap: var(--space-2);
-  & label {
+  & > p {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 88px;
     align-items: center;

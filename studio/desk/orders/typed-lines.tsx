@@ -4,7 +4,8 @@ import type { CartLineItem } from '../../../src/contract/line-items.ts'
 import { listOwnerProducts, type OwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Select } from '../../../src/ui/controls/select.tsx'
-import { TextField, TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberInput } from '../../components/number-field.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
 
@@ -16,14 +17,16 @@ export type TypedLine = {
   name: string
   options: Option[]
   option: number | null
-  quantity: string
+  /** null (kept) and NaN: cannot be read yet */
+  quantity: number | null
 }
 
 /** As the server takes them. */
 export const bodyLines = (lines: TypedLine[]) =>
   lines.map(({ product_id, options, option, quantity }) => ({
     product_id,
-    quantity: Math.max(1, Math.trunc(Number(quantity)) || 1),
+    quantity: quantity || 1, // for a price meanwhile; it is not sent so
+
     distributes: option === null ? [] : options.slice(option, option + 1).map(({ stock: _, ...chosen }) => chosen),
   }))
 
@@ -68,7 +71,7 @@ export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void })
               0,
               options.findIndex(({ stock }) => stock !== 0),
             ),
-      quantity: '1',
+      quantity: 1,
     })
   }
   return (
@@ -139,14 +142,14 @@ export function TypedLines({
               onChange={({ target }) => set(index, { option: Number(target.value) })}
             />
           )}
-          <TextInput
-            type="number"
-            inputMode="numeric"
+          <NumberInput
+            label={t('desk.typed.quantity_of', { name: line.name })}
+            kind="pieces"
             min={1}
-            max={9999}
-            aria-label={t('desk.typed.quantity_of', { name: line.name })}
+            max={9_999}
+            required
             value={line.quantity}
-            onChange={({ target }) => set(index, { quantity: target.value })}
+            onChange={(quantity) => set(index, { quantity })}
           />
           <span>{priceOf(line) === undefined ? '' : money(priceOf(line) ?? 0)}</span>
           <ToolButton
@@ -188,10 +191,10 @@ const Rows = styled.ul`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  & li > input {
+  & li > :has(> input) {
     width: 84px;
   }
-  & li > span {
+  & li > span:not(:has(input)) {
     font-variant-numeric: tabular-nums;
   }
 `

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { adjustPartnerBalance, type Partner } from '../../../src/contract/owner-partner-list.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
-import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import type { Version } from '../form/draft-storage.ts'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
+
+const MAX_MONEY = 1_000_000_000 // of one movement
 
 /** Adds money to a partner's balance or takes it, with the reason that the partner reads. */
 export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
@@ -16,15 +19,13 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
   const { customer, role } = partner
   const draft = `balance-${customer.id}-${role}`
   const { values, setValues, sending, restored } = useKeptValues<Values>(draft, NOTHING)
-  const { sign, typed, note } = values
+  const { sign, amount, note } = values
   const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const [isChecked, setChecked] = useState(false)
   const { write, isBusy } = useWrite(adjustPartnerBalance, { stales: ['partners', 'audit_log'] })
-  const amount = Number(typed.replaceAll(/[.\s]/g, ''))
-  const isAmount = Number.isSafeInteger(amount) && amount > 0
   const confirm = async () => {
     setChecked(true)
-    if (!isAmount || !note.trim()) return
+    if (!amount || !note.trim()) return
     const params = { customer_id: customer.id, role }
     const body = { money: amount * Number(sign), note: note.trim() }
     const saved = sending()
@@ -54,12 +55,14 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
         value={sign}
         onChange={({ target }) => set({ sign: target.value === '1' ? '1' : '-1' })}
       />
-      <TextField
+      <NumberField
         label={t('desk.partners.amount')}
-        inputMode="numeric"
-        error={isChecked && !isAmount ? t('form.number_invalid') : undefined}
-        value={typed}
-        onChange={({ target }) => set({ typed: target.value })}
+        kind="money"
+        min={1}
+        max={MAX_MONEY}
+        required
+        value={amount}
+        onChange={(next) => set({ amount: next })}
       />
       <TextAreaField
         label={t('desk.partners.note')}
@@ -73,5 +76,5 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
   )
 }
 
-type Values = { sign: '1' | '-1'; typed: string; note: string }
-const NOTHING: Version<Values> = { etag: '', values: { sign: '1', typed: '', note: '' } }
+type Values = { sign: '1' | '-1'; amount: number | null; note: string }
+const NOTHING: Version<Values> = { etag: '', values: { sign: '1', amount: null, note: '' } }

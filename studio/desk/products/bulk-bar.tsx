@@ -6,20 +6,22 @@ import {
   type ProductsChangeInput,
 } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { NumberInput } from '../../components/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { SelectionBar } from '../shell/selection-bar.ts'
+import { useLowPrice } from './low-price.tsx'
 import { useUndo } from '../shell/use-undo.ts'
 
 const STALES = ['products', 'categories', 'audit_log']
 
-/** What is done to the selected products together. */
-export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+/** What is done to the selected products together. `prices`: theirs, as far as the list shows them. */
+export function BulkBar({ ids, prices, onDone }: { ids: number[]; prices: number[]; onDone: () => void }) {
   const t = useT()
   const [what, setWhat] = useState<(typeof CHANGES)[number]>('price_percent')
-  const [typed, setTyped] = useState('')
+  const [category, setCategory] = useState('')
+  const [amount, setAmount] = useState(Number.NaN)
   const categories = useRead(listOwnerCategories, {})
   const { write, isBusy } = useWrite(changeOwnerProducts, { stales: STALES })
   const offerUndo = useUndo(STALES)
@@ -30,10 +32,13 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
     offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
   }
-  const wanted = Number(typed)
+  const lowPrice = useLowPrice()
   const isCategory = what === 'add_category_id' || what === 'remove_category_id'
-  const [min, max] = isCategory ? [1, Infinity] : LIMITS[what]
-  const isValid = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= min && wanted <= max
+  const apply = async () => {
+    const value = isCategory ? Number(category) : amount
+    const after = what === 'price_percent' ? prices.map((price) => Math.round((price * (100 + amount)) / 100)) : []
+    if (await lowPrice.isMeant(after)) await change({ [what]: value })
+  }
   return (
     <Bar aria-label={t('desk.products.selected', { count: ids.length })}>
       <b>{t('desk.products.selected', { count: ids.length })}</b>
@@ -49,39 +54,44 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
         options={CHANGES.map((value) => ({ value, label: t(`desk.products.bulk.${value}`) }))}
         onChange={(value) => {
           setWhat(CHANGES.find((one) => one === value) ?? 'price_percent')
-          setTyped('')
+          setCategory('')
+          setAmount(Number.NaN)
         }}
       />
       {isCategory ? (
         <SmallSelect
           label={t('desk.products.category')}
-          value={typed}
+          value={category}
           options={[
             { value: '', label: t('desk.products.category') },
             ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={setTyped}
+          onChange={setCategory}
         />
       ) : (
-        <TextInput
-          type="number"
-          min={min}
-          max={max}
-          aria-label={t(`desk.products.bulk.${what}`)}
+        <NumberInput
+          key={what}
+          label={t(`desk.products.bulk.${what}`)}
+          {...NUMBERS[what]}
           placeholder={what === 'quantity_in_stock' ? '100' : '%'}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={amount}
+          onChange={setAmount}
         />
       )}
-      <Action busy={isBusy} disabled={!isValid} onClick={() => void change({ [what]: wanted })}>
+      <Action busy={isBusy} disabled={isCategory ? category === '' : Number.isNaN(amount)} onClick={() => void apply()}>
         {t('desk.products.apply')}
       </Action>
+      {lowPrice.question}
     </Bar>
   )
 }
 
 /** What is set together, and between which numbers. */
-const LIMITS = { price_percent: [-90, 500], discount_percent: [0, 100], quantity_in_stock: [-1, 1_000_000] } as const
+const NUMBERS = {
+  price_percent: { kind: 'percent', min: -90, max: 500 },
+  discount_percent: { kind: 'percent' },
+  quantity_in_stock: { kind: 'pieces', min: -1 },
+} as const
 const CHANGES = [
   'price_percent',
   'discount_percent',

@@ -6,6 +6,7 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
@@ -74,15 +75,13 @@ export function CategoryDialog({ category, all, onClose }: Props) {
           address={values.image_url ?? ''}
           onChange={(address) => set({ image_url: address || null })}
         />
-        <TextField
+        <NumberField
           label={t('desk.categories.position')}
           hint={t('desk.categories.position_hint')}
-          type="number"
-          min={0}
-          max={9999}
+          kind="place"
           required
-          value={Number.isFinite(values.position) ? values.position : ''}
-          onChange={({ target }) => set({ position: target.valueAsNumber })}
+          value={values.position}
+          onChange={(position) => set({ position })}
         />
         <Checkbox
           label={t('desk.categories.show_home')}

@@ -1,53 +1,61 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { NumberInput } from '../../components/number-field.tsx'
+import type { NumberKind } from '../../components/number-kinds.ts'
 
-/** A number that is edited in its place: Enter and leaving save it, Escape gives it up. A failed save shows the former number again. */
+/**
+ * A number that is edited in its place: Enter and leaving save it, Escape gives it up. What cannot be read stays with the reason below it. After a
+ * save that failed or was not meant the former number is there again.
+ */
 export function NumberCell({
   label,
+  kind,
   value,
-  max,
   onSave,
 }: {
   label: string
+  kind: NumberKind
   value: number
-  max: number
   onSave: (value: number) => Promise<{ ok: boolean }>
 }) {
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
-  const save = async () => {
-    const number = Number(typed)
-    if (typed.trim() === '' || !Number.isInteger(number) || number < 0 || number > max) return setTyped(String(value))
-    if (number === value) return
+  const [edited, setEdited] = useState<number>(value)
+  useEffect(() => setEdited(value), [value])
+  const sent = useRef(Number.NaN) // Enter leaves the field, and blurs it
+  const save = async (number: number) => {
+    if (number === value || number === sent.current) return
+    sent.current = number
     const { ok } = await onSave(number)
-    if (!ok) setTyped(String(value))
+    sent.current = Number.NaN
+    if (!ok) setEdited(value)
   }
   return (
     <Box
-      inputMode="numeric"
-      aria-label={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      label={label}
+      kind={kind}
+      required
+      value={edited}
+      onChange={setEdited}
       onFocus={(event) => event.target.select()}
-      onBlur={() => void save()}
+      onLeave={(read) => read.kind === 'number' && void save(read.units)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped(String(value))
+        if (event.key === 'Escape') setEdited(value)
       }}
     />
   )
 }
 
-const Box = styled.input`
-  width: 9em;
-  min-height: 32px;
-  padding-inline: var(--space-2);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-s);
-  background: none;
-  text-align: end;
-  font-variant-numeric: tabular-nums;
-  &:hover {
-    border-color: var(--color-border-strong);
+const Box = styled(NumberInput)`
+  & > input {
+    width: 9em;
+    min-height: 32px;
+    padding-block: 0;
+    padding-inline: var(--space-2);
+    background: none;
+    text-align: end;
+    font-size: inherit;
+    &:not(:hover, :focus, [aria-invalid]) {
+      border-color: var(--color-border);
+    }
   }
 `

@@ -1,32 +1,28 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
-import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useI18n } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
-import { CELL_COLUMNS, cellsByName, pastedCells, type CellColumn } from './product-values.ts'
+import { NumberInput } from '../../components/number-field.tsx'
+import { CELL_COLUMNS, CELL_NUMBERS, cellsByName, pastedCells, type CellColumn } from './product-values.ts'
 
 type Options = NonNullable<ProductInput['options']>
 type Cell = Options['cells'][number]
 
 const LABELS: Record<CellColumn, string> = { price: 'price', quantity_in_stock: 'stock', sku: 'sku' }
-const MIN: Record<CellColumn, number | undefined> = { price: 0, quantity_in_stock: -1, sku: undefined }
 
 /** Price, stock and code of each choice. The row above sets all; a block of a spreadsheet is pasted whole; the arrow keys go up and down. */
 export function OptionsGrid({ options, onChange }: { options: Options; onChange: (options: Options) => void }) {
-  const t = useT()
+  const { t, language } = useI18n()
+  const [unread, setUnread] = useState<Record<string, string>>({})
   const { cells } = options
   const setCells = (next: Cell[]) => onChange({ ...options, cells: next })
-  const valueOf = (column: CellColumn, target: HTMLInputElement) =>
-    column === 'sku' ? target.value || null : target.valueAsNumber
-  const shown = (value: string | number | null | undefined) =>
-    typeof value === 'number' ? (Number.isFinite(value) ? value : '') : (value ?? '')
-  const common = (column: CellColumn) =>
-    cells.every((cell) => cell[column] === cells[0]?.[column]) ? shown(cells[0]?.[column]) : ''
   const onPaste = (row: number, column: CellColumn) => (event: ClipboardEvent) => {
-    const next = pastedCells(cells, event.clipboardData.getData('text/plain'), { row, column })
+    const next = pastedCells(cells, event.clipboardData.getData('text/plain'), { row, column }, language)
     if (!next) return
     event.preventDefault()
-    setCells(next)
+    setUnread(next.unread)
+    setCells(next.cells)
   }
   return (
     <Grid aria-label={t('desk.products.grid')}>
@@ -46,14 +42,11 @@ export function OptionsGrid({ options, onChange }: { options: Options; onChange:
             <th scope="row">{t('desk.products.for_all')}</th>
             {(['price', 'quantity_in_stock'] as const).map((column) => (
               <td key={column} data-label={t(`desk.products.${LABELS[column]}`)} colSpan={column === 'price' ? 1 : 2}>
-                <TextInput
-                  type="number"
-                  min={MIN[column]}
-                  aria-label={t('desk.products.all_of', { what: t(`desk.products.${LABELS[column]}`) })}
-                  value={common(column)}
-                  onChange={({ target }) =>
-                    setCells(cells.map((cell) => ({ ...cell, [column]: valueOf(column, target) })))
-                  }
+                <ForAll
+                  label={t('desk.products.all_of', { what: t(`desk.products.${LABELS[column]}`) })}
+                  column={column}
+                  cells={cells}
+                  onChange={setCells}
                 />
               </td>
             ))}
@@ -64,15 +57,26 @@ export function OptionsGrid({ options, onChange }: { options: Options; onChange:
             <th scope="row">{name}</th>
             {CELL_COLUMNS.map((column) => (
               <td key={column} data-label={t(`desk.products.${LABELS[column]}`)}>
-                <TextInput
-                  type={column === 'sku' ? 'text' : 'number'}
-                  min={MIN[column]}
-                  aria-label={t(`desk.products.cell_${LABELS[column]}`, { name })}
-                  value={shown(cell[column])}
-                  onKeyDown={goUpAndDown}
-                  onPaste={onPaste(row, column)}
-                  onChange={({ target }) => setCells(cells.with(row, { ...cell, [column]: valueOf(column, target) }))}
-                />
+                {column === 'sku' ? (
+                  <TextInput
+                    aria-label={t('desk.products.cell_sku', { name })}
+                    value={cell.sku ?? ''}
+                    onKeyDown={goUpAndDown}
+                    onPaste={onPaste(row, column)}
+                    onChange={({ target }) => setCells(cells.with(row, { ...cell, sku: target.value || null }))}
+                  />
+                ) : (
+                  <NumberInput
+                    label={t(`desk.products.cell_${LABELS[column]}`, { name })}
+                    {...CELL_NUMBERS[column]}
+                    required
+                    value={cell[column]}
+                    unread={unread[`${row} ${column}`]}
+                    onKeyDown={goUpAndDown}
+                    onPaste={onPaste(row, column)}
+                    onChange={(value) => setCells(cells.with(row, { ...cell, [column]: value }))}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -82,7 +86,36 @@ export function OptionsGrid({ options, onChange }: { options: Options; onChange:
   )
 }
 
-/** To the same column of the next row, as in a spreadsheet; a number field would count instead. */
+/** A number for all rows. While it cannot be read, the rows keep theirs. */
+function ForAll({
+  label,
+  column,
+  cells,
+  onChange,
+}: {
+  label: string
+  column: 'price' | 'quantity_in_stock'
+  cells: Cell[]
+  onChange: (cells: Cell[]) => void
+}) {
+  const [isTyping, setTyping] = useState(false) // nothing, or nothing that can be read
+  const first = cells[0]?.[column]
+  const common = cells.every((cell) => cell[column] === first) ? first : Number.NaN
+  return (
+    <NumberInput
+      label={label}
+      {...CELL_NUMBERS[column]}
+      value={isTyping ? Number.NaN : common}
+      onChange={(value) => {
+        setTyping(Number.isNaN(value))
+        if (!Number.isNaN(value)) onChange(cells.map((cell) => ({ ...cell, [column]: value })))
+      }}
+      onLeave={(read) => read.kind === 'empty' && setTyping(false)}
+    />
+  )
+}
+
+/** To the same column of the next row, as in a spreadsheet. */
 function goUpAndDown(event: KeyboardEvent<HTMLInputElement>) {
   if (!['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return
   event.preventDefault()

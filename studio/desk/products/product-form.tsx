@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Failure } from '../../../src/api/call.ts'
@@ -9,6 +9,8 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberField, numbersAreRead } from '../../components/number-field.tsx'
+import type { NumberKind } from '../../components/number-kinds.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptDraft } from '../form/kept-draft.ts'
@@ -19,9 +21,10 @@ import { Card } from '../shell/room-page.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { useLowPrice } from './low-price.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { formValues, withoutSameStock } from './product-values.ts'
+import { formValues, pricesOf, withoutSameStock } from './product-values.ts'
 import { StepsField } from './steps-field.tsx'
 import { TranslationsField } from './translations-field.tsx'
 
@@ -49,13 +52,13 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
     fields: (keyof ProductInput & string)[]
   }>()
   const { register, setValue, formState, control } = form
-  const number = { valueAsNumber: true } as const
+  const element = useRef<HTMLFormElement>(null)
+  const lowPrice = useLowPrice()
   const problem = (name: Path<ProductInput>): string | undefined => {
     const error = form.getFieldState(name, formState).error as
       | { message?: unknown; root?: { message?: unknown } }
       | undefined // of a list or a table, the messages are below
     const message = error?.message ?? error?.root?.message
-    if (message !== undefined && Number.isNaN(form.getValues(name))) return t('form.required')
     return typeof message === 'string' ? (message.startsWith('form.') ? t(message) : message) : undefined
   }
   const now = useWatch({ control }) as ProductInput // the form has all of its values
@@ -89,11 +92,29 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
     event?.preventDefault()
     setValue('status', status)
     fillPriceOfOptions(form.getValues(), setValue)
-    void form.handleSubmit(() => send(form.getValues(), base.etag, base.values))()
+    if (!numbersAreRead(element.current)) return
+    void form.handleSubmit(async () => {
+      const edited = form.getValues()
+      const known = pricesOf(base.values)
+      const changed = pricesOf(edited).filter((price) => !known.includes(price))
+      if (await lowPrice.isMeant(changed)) await send(edited, base.etag, base.values)
+    })()
   }
+  const number = (name: NumberName, label: string, kind: NumberKind, min = 0) => (
+    <NumberField
+      key={name}
+      label={t(`desk.products.${label}`)}
+      kind={kind}
+      min={min}
+      required
+      value={now[name]}
+      onChange={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      error={problem(name)}
+    />
+  )
 
   return (
-    <FormStack onSubmit={submit(status ?? 0)} noValidate>
+    <FormStack ref={element} onSubmit={submit(status ?? 0)} noValidate>
       {isRestored && (
         <RestoredNotice
           onDiscard={() => {
@@ -107,22 +128,8 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
         <TextField label={t('desk.products.name')} {...register('name')} error={problem('name')} />
         {options ? null : (
           <FieldRow>
-            <TextField
-              label={t('desk.products.price')}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              {...register('price', number)}
-              error={problem('price')}
-            />
-            <TextField
-              label={t('desk.products.stock')}
-              type="number"
-              inputMode="numeric"
-              min={-1}
-              {...register('quantity_in_stock', number)}
-              error={problem('quantity_in_stock')}
-            />
+            {number('price', 'price', 'money')}
+            {number('quantity_in_stock', 'stock', 'pieces', -1)}
           </FieldRow>
         )}
         <PicturesField
@@ -163,26 +170,12 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
             <FieldRow>
               <TextField label={t('desk.products.sku')} {...register('sku')} error={problem('sku')} />
               <TextField label={t('desk.products.barcode')} {...register('barcode')} error={problem('barcode')} />
-              <TextField
-                label={t('desk.products.weight')}
-                type="number"
-                min={0}
-                {...register('weight', number)}
-                error={problem('weight')}
-              />
+              {number('weight', 'weight', 'grams')}
             </FieldRow>
             <FieldRow>
-              {(['discount_percent', 'percent_agency', 'percent_collaborator'] as const).map((name) => (
-                <TextField
-                  key={name}
-                  label={t(`desk.products.${name === 'discount_percent' ? 'discount' : name}`)}
-                  type="number"
-                  min={0}
-                  max={100}
-                  {...register(name, number)}
-                  error={problem(name)}
-                />
-              ))}
+              {(['discount_percent', 'percent_agency', 'percent_collaborator'] as const).map((name) =>
+                number(name, name === 'discount_percent' ? 'discount' : name, 'percent'),
+              )}
             </FieldRow>
             {(['check_inventory', 'is_new', 'is_top_sale', 'is_medicine'] as const).map((name) => (
               <Checkbox key={name} label={t(`desk.products.${name}`)} {...register(name)} />
@@ -231,6 +224,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
           </Action>
         </Buttons>
       )}
+      {lowPrice.question}
       {conflict && (
         <ConflictDialog
           mine={form.getValues()}
@@ -248,6 +242,14 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
     </FormStack>
   )
 }
+
+type NumberName =
+  | 'price'
+  | 'quantity_in_stock'
+  | 'weight'
+  | 'discount_percent'
+  | 'percent_agency'
+  | 'percent_collaborator'
 
 /** Fields that are closed at first: one with an error opens them. */
 const MORE = [

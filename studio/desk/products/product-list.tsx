@@ -15,6 +15,7 @@ import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
 import { useUndo } from '../shell/use-undo.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { useLowPrice } from './low-price.tsx'
 import { NumberCell } from './number-cell.tsx'
 
 const STALES = ['products', 'audit_log']
@@ -26,6 +27,7 @@ export function ProductList() {
   const { number } = useFormat()
   const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
+  const lowPrice = useLowPrice()
   const { get, page, set } = useListSearch()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const show = SHOWS.find((one) => one === get('show')) ?? ''
@@ -92,8 +94,10 @@ export function ProductList() {
           <NumberCell
             label={t('desk.products.price_of', { name: product.name })}
             value={product.price}
-            max={999_999_999}
-            onSave={(price) => edit(product, { price })}
+            kind="money"
+            onSave={async (price) =>
+              (await lowPrice.isMeant([price], product.id)) ? edit(product, { price }) : { ok: false }
+            }
           />
         ) : (
           range(product)
@@ -110,7 +114,7 @@ export function ProductList() {
           <NumberCell
             label={t('desk.products.stock_of', { name: product.name })}
             value={product.quantity_in_stock}
-            max={1_000_000}
+            kind="pieces"
             onSave={(quantity_in_stock) => edit(product, { quantity_in_stock })}
           />
         )
@@ -158,7 +162,14 @@ export function ProductList() {
           onChange={(category) => set({ category })}
         />
       </Filters>
-      {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
+      {selected.size > 0 && (
+        <BulkBar
+          ids={[...selected]}
+          prices={(data?.data ?? []).filter(({ id }) => selected.has(id)).map(({ price }) => price)}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+      {lowPrice.question}
       <DataTable
         label={t('desk.rooms.products')}
         columns={columns}

@@ -29,11 +29,24 @@ test('stock that was not touched is left out', () => {
 
 test('a block of a spreadsheet fills the grid from the cell on', () => {
   const [first, second] = options.cells
-  const pasted = pastedCells(options.cells, '90.000\t5\n95,000 ₫\t\tDM-2\n', { row: 0, column: 'price' })
-  expect(pasted).toEqual([
+  const pasted = pastedCells(options.cells, '90.000\t5\n95,000 ₫\t\tDM-2\n', { row: 0, column: 'price' }, 'vi')
+  expect(pasted?.cells).toEqual([
     { ...first, price: 90_000, quantity_in_stock: 5 },
     { price: 95_000, quantity_in_stock: Number.NaN, sku: 'DM-2' },
   ])
-  expect(pastedCells(options.cells, 'A\nB\nC', { row: 1, column: 'sku' })).toEqual([first, { ...second, sku: 'A' }])
-  expect(pastedCells(options.cells, '5', { row: 0, column: 'price' })).toBeUndefined()
+  expect(pasted?.unread).toEqual({ '1 quantity_in_stock': '' })
+  expect(pastedCells(options.cells, 'A\nB\nC', { row: 1, column: 'sku' }, 'vi')?.cells).toEqual([
+    first,
+    { ...second, sku: 'A' },
+  ])
+  expect(pastedCells(options.cells, '5', { row: 0, column: 'price' }, 'vi')).toBeUndefined()
+})
+
+test('a pasted number is read as a typed one, and what is none is handed back', () => {
+  const pasted = pastedCells(options.cells, '1tr250\t-1\n25o.000\t2,5', { row: 0, column: 'price' }, 'vi')
+  expect(pasted?.cells.map(({ price, quantity_in_stock }) => [price, quantity_in_stock])).toEqual([
+    [1_250_000, -1],
+    [Number.NaN, Number.NaN],
+  ])
+  expect(pasted?.unread).toEqual({ '1 price': '25o.000', '1 quantity_in_stock': '2,5' })
 })

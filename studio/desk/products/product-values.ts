@@ -1,5 +1,8 @@
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
+import type { Language } from '../../../src/contract/endpoint.ts'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
+import { readNumber } from '../../../src/domain/typed-number.ts'
+import { NUMBER_KINDS } from '../../components/number-kinds.ts'
 
 export const EMPTY_PRODUCT: ProductInput = {
   name: '',
@@ -89,26 +92,47 @@ export const typedValues = (typed: string): string[] => [
 export const CELL_COLUMNS = ['price', 'quantity_in_stock', 'sku'] as const
 export type CellColumn = (typeof CELL_COLUMNS)[number]
 
-/** The cells with a block of a spreadsheet put in at this row and column; undefined when it is one value. Numbers may have dots, commas and a currency. */
+/** The numbers of the grid, as they may be typed or pasted. */
+export const CELL_NUMBERS = {
+  price: { kind: 'money', min: 0 },
+  quantity_in_stock: { kind: 'pieces', min: -1 },
+} as const
+
+/** All prices of a product: its own, those of its options and of quantities. */
+export const pricesOf = ({ price, options, retail_steps }: ProductInput): number[] => [
+  ...(options ? options.cells.map((cell) => cell.price) : [price]),
+  ...(retail_steps ?? []).map((step) => step.price),
+]
+
+/**
+ * The cells with a block of a spreadsheet put in at this row and column; undefined when it is one value. `unread`: pasted texts that are no numbers, by
+ * row and column.
+ */
 export function pastedCells(
   cells: readonly Cell[],
   pasted: string,
   at: { row: number; column: CellColumn },
-): Cell[] | undefined {
+  language: Language,
+): { cells: Cell[]; unread: Record<string, string> } | undefined {
   const rows = pasted
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t'))
   if (rows.length === 1 && rows[0]?.length === 1) return undefined
   const first = CELL_COLUMNS.indexOf(at.column)
-  return cells.map((cell, index) => {
+  const unread: Record<string, string> = {}
+  const next = cells.map((cell, index) => {
     const values = (rows[index - at.row] ?? []).flatMap((text, offset): [string, unknown][] => {
       const column = CELL_COLUMNS[first + offset]
       if (!column) return []
       if (column === 'sku') return [[column, text.trim() || null]]
-      const digits = text.replaceAll(/[^\d-]/g, '')
-      return [[column, digits === '' ? Number.NaN : Number(digits)]]
+      const { kind, min } = CELL_NUMBERS[column]
+      const read = readNumber(text, { ...NUMBER_KINDS[kind], min, language })
+      if (read.kind === 'number') return [[column, read.units]]
+      unread[`${index} ${column}`] = text
+      return [[column, Number.NaN]]
     })
     return { ...cell, ...Object.fromEntries(values) }
   })
+  return { cells: next, unread }
 }

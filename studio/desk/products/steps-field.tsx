@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { NumberInput } from '../../components/number-field.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 
 type Steps = NonNullable<ProductInput['retail_steps']>
@@ -17,19 +17,21 @@ export function StepsField({ steps, error, onChange }: Props) {
       <legend>{t('desk.products.steps')}</legend>
       {steps.map(({ from_quantity, price }, index) => (
         <div key={index}>
-          <TextInput
-            type="number"
+          <NumberInput
+            label={t('desk.products.step_from')}
+            kind="pieces"
             min={2}
-            aria-label={t('desk.products.step_from')}
-            value={Number.isFinite(from_quantity) ? from_quantity : ''}
-            onChange={(event) => change(index, { from_quantity: event.target.valueAsNumber })}
+            max={9_999}
+            required
+            value={from_quantity}
+            onChange={(value) => change(index, { from_quantity: value })}
           />
-          <TextInput
-            type="number"
-            min={0}
-            aria-label={t('desk.products.step_price')}
-            value={Number.isFinite(price) ? price : ''}
-            onChange={(event) => change(index, { price: event.target.valueAsNumber })}
+          <NumberInput
+            label={t('desk.products.step_price')}
+            kind="money"
+            required
+            value={price}
+            onChange={(value) => change(index, { price: value })}
           />
           <ToolButton
             icon="trash-2"

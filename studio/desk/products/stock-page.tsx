@@ -8,7 +8,9 @@ import {
 import { useFormat, useI18n, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberField } from '../../components/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import type { Version } from '../form/draft-storage.ts'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
@@ -65,7 +67,7 @@ export function StockPage({ id }: { id: number }) {
   )
 }
 
-const NO_CHANGE = { etag: '', values: { change: '', note: '' } }
+const NO_CHANGE: Version<{ change: number | null; note: string }> = { etag: '', values: { change: null, note: '' } }
 
 function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] }) {
   const t = useT()
@@ -74,10 +76,10 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
   const { values, setValues, sending, restored } = useKeptValues(`stock-${id}`, NO_CHANGE)
   const { change, note } = values
   const { write, isBusy } = useWrite(changeProductStock, { stales: ['products', 'audit_log'] })
-  const isReady = Number.isInteger(Number(change)) && Number(change) !== 0 && note.trim() !== ''
+  const isReady = change !== 0 && note.trim() !== ''
   const send = async () => {
-    if (!isReady || isBusy) return
-    const body = { cell_id: cell, change: Number(change), note }
+    if (!isReady || isBusy || !change) return
+    const body = { cell_id: cell, change, note }
     const saved = sending()
     const reply = await write({ params: { id }, body }, { draft: `stock-${id}` })
     if (!reply.ok) return
@@ -106,11 +108,14 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
               onChange={(event) => setCell(Number(event.target.value))}
             />
           )}
-          <TextField
+          <NumberField
             label={t('desk.stock.change')}
             hint={t('desk.stock.change_hint')}
+            kind="pieces"
+            min={-1_000_000}
+            required
             value={change}
-            onChange={(event) => setValues({ ...values, change: event.target.value })}
+            onChange={(next) => setValues({ ...values, change: next })}
           />
           <TextField
             label={t('desk.stock.why')}

@@ -2,7 +2,8 @@ import { type FormEvent } from 'react'
 import { getPointSettings, savePointSettings, type PointSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberField } from '../../components/number-field.tsx'
+import type { NumberKind } from '../../components/number-kinds.ts'
 import { SaveButton } from '../form/save-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
@@ -13,6 +14,15 @@ import { Card, RoomState } from '../shell/room-page.tsx'
 
 const EARNED = ['point_register_customer', 'point_introduce_customer', 'point_review', 'percent_refund'] as const
 const USED = ['money_a_point', 'order_max_point', 'percent_use_max_point'] as const
+const NUMBERS: Record<(typeof EARNED | typeof USED)[number], { kind: NumberKind; max?: number }> = {
+  point_register_customer: { kind: 'points', max: 1_000_000 },
+  point_introduce_customer: { kind: 'points', max: 1_000_000 },
+  point_review: { kind: 'points', max: 1_000_000 },
+  percent_refund: { kind: 'percent' },
+  money_a_point: { kind: 'money' },
+  order_max_point: { kind: 'points', max: 10_000_000 },
+  percent_use_max_point: { kind: 'percent' },
+}
 const BOXES = [
   'allow_use_point_order',
   'is_set_order_max_point',
@@ -46,14 +56,13 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
   const numbers = (names: readonly (typeof EARNED | typeof USED)[number][]) => (
     <FieldRow>
       {names.map((name) => (
-        <TextField
+        <NumberField
           key={name}
           label={t(`desk.points.${name}`)}
-          type="number"
-          min={0}
+          {...NUMBERS[name]}
           required
-          value={Number.isFinite(values[name]) ? values[name] : ''}
-          onChange={({ target }) => setValues({ ...values, [name]: target.valueAsNumber })}
+          value={values[name]}
+          onChange={(value) => setValues({ ...values, [name]: value })}
         />
       ))}
     </FieldRow>

@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { getOwnerShipping, saveOwnerShipping, type OwnerShipping } from '../../../src/contract/owner-settings.ts'
 import { listProvinces } from '../../../src/contract/places.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { NumberInput, numbersAreRead } from '../../components/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
@@ -15,6 +16,12 @@ type Rates = OwnerShipping['rates']
 /** null: taken out. */
 type RatesByProvince = Record<string, Rates[number] | null>
 const NUMBERS = ['base_fee', 'free_from', 'days_from', 'days_to'] as const
+const KINDS = {
+  base_fee: { kind: 'money', max: 10_000_000 },
+  free_from: { kind: 'money' },
+  days_from: { kind: 'days', max: 60 },
+  days_to: { kind: 'days', max: 60 },
+} as const
 const EVERYWHERE = 0
 
 /** Fees of the shop's own delivery: one for everywhere, others for provinces. */
@@ -33,6 +40,7 @@ const ratesOf = (values: RatesByProvince): Rates => Object.values(values).filter
 function RatesForm({ saved }: { saved: OwnerShipping }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
+  const table = useRef<HTMLTableElement>(null)
   const provinces = useRead(listProvinces, {})
   const { base, values, setValues, rebase, sending, restored } = useKeptValues('shipping', versionOf(saved))
   const rates = ratesOf(values)
@@ -63,7 +71,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
     <Card as="fieldset" disabled={!mayWrite}>
       {restored}
       <h2>{t('desk.settings.shipping')}</h2>
-      <Table>
+      <Table ref={table}>
         <thead>
           <tr>
             <th scope="col">{t('desk.settings.province')}</th>
@@ -83,12 +91,12 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
               <th scope="row">{nameOf(rate.province)}</th>
               {NUMBERS.map((name) => (
                 <td key={name} data-label={label(name)}>
-                  <TextInput
-                    type="number"
-                    min={0}
-                    aria-label={`${nameOf(rate.province)}: ${label(name)}`}
-                    value={Number.isFinite(rate[name]) ? rate[name] : ''}
-                    onChange={(event) => setRate(rate, { [name]: event.target.valueAsNumber })}
+                  <NumberInput
+                    label={`${nameOf(rate.province)}: ${label(name)}`}
+                    {...KINDS[name]}
+                    required
+                    value={rate[name]}
+                    onChange={(value) => setRate(rate, { [name]: value })}
                   />
                 </td>
               ))}
@@ -117,7 +125,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
             ]}
             onChange={(id) => setRate({ ...(rates[0] ?? NO_RATE), province: Number(id) }, {})}
           />
-          <Action kind="primary" busy={isBusy} onClick={() => void save(values)}>
+          <Action kind="primary" busy={isBusy} onClick={() => numbersAreRead(table.current) && void save(values)}>
             {t('desk.save')}
           </Action>
         </p>

@@ -7,6 +7,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { NumberField, numbersAreRead } from '../../components/number-field.tsx'
 import { SaveButton } from '../form/save-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PictureField } from '../form/picture-field.tsx'
@@ -49,13 +50,24 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   })
   const keep = () => kept.setValues(form.getValues())
   const save = form.handleSubmit(() => merged.save(form.getValues()))
-  const number = (name: 'vat_percent' | 'return_days' | 'transfer_hours') => (
-    <TextField
-      label={t(`desk.settings.${name}`)}
-      type="number"
-      min={0}
-      {...register(name, { valueAsNumber: true })}
-      error={problem(name)}
+  const number = (name: keyof typeof NUMBERS) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <NumberField
+          label={t(`desk.settings.${name}`)}
+          kind={NUMBERS[name]}
+          required
+          value={field.value}
+          inputRef={field.ref}
+          onChange={(value) => {
+            field.onChange(value)
+            keep()
+          }}
+          error={problem(name)}
+        />
+      )}
     />
   )
   const address = (name: 'link_google_play' | 'link_apple_store' | 'url_customer_copyright') => (
@@ -69,9 +81,9 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const box = (name: keyof SettingsInput) => <Checkbox label={t(`desk.settings.${name}`)} {...register(name)} />
   return (
     <FormStack
-      onSubmit={(event: React.FormEvent) => {
+      onSubmit={(event: React.FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void save()
+        if (numbersAreRead(event.currentTarget)) void save()
       }}
       onChange={() => keep()}
       noValidate
@@ -140,5 +152,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     </FormStack>
   )
 }
+
+const NUMBERS = { vat_percent: 'percent', return_days: 'days', transfer_hours: 'hours' } as const
 
 const versionOf = ({ etag, ...values }: ShopSettings) => ({ values: values as SettingsInput, etag })

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { numbersAreRead } from '../../components/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
 
-/** Asks once before something that is not undone. `isFinal`: it says that nothing brings it back. */
+/** Asks once before something that is not undone. Numbers within have to be readable. `isFinal`: it says that nothing brings it back. */
 export function Confirm({
   title,
   text,
@@ -25,6 +26,7 @@ export function Confirm({
   onConfirm: () => Promise<void>
 }) {
   const t = useT()
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       title={title}
@@ -33,13 +35,13 @@ export function Confirm({
       footer={
         <>
           <Action onClick={onClose}>{t('shell.cancel')}</Action>
-          <Action kind="danger" busy={busy} onClick={() => void onConfirm()}>
+          <Action kind="danger" busy={busy} onClick={() => numbersAreRead(body.current) && void onConfirm()}>
             {label}
           </Action>
         </>
       }
     >
-      <Stack>
+      <Stack ref={body}>
         <p>
           {text} {isFinal && t('desk.final')}
         </p>

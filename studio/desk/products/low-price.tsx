@@ -1,0 +1,46 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+
+const LOW = 1_000 // đồng; below it zeros are probably missing
+
+/**
+ * Asks once before a price below 1.000 ₫ is saved; 0 is no price (“contact us”). `isMeant` resolves false when the person goes back. `of` tells
+ * products apart: a value that was confirmed for one is not asked about again for it.
+ */
+export function useLowPrice(): {
+  isMeant: (prices: readonly number[], of?: number | string) => Promise<boolean>
+  question: ReactNode
+} {
+  const t = useT()
+  const { money } = useFormat()
+  const [asked, setAsked] = useState<{ price: number; answer: (isMeant: boolean) => void }>()
+  const confirmed = useRef(new Set<string>())
+  const ask = (price: number) => new Promise<boolean>((answer) => setTimeout(() => setAsked({ price, answer }))) // the Enter that saves is not an answer
+  const answer = (isMeant: boolean) => {
+    asked?.answer(isMeant)
+    setAsked(undefined)
+  }
+  return {
+    async isMeant(prices, of = '') {
+      for (const price of new Set(prices)) {
+        const key = `${of} ${price}`
+        if (!(price > 0 && price < LOW) || confirmed.current.has(key)) continue
+        if (!(await ask(price))) return false
+        confirmed.current.add(key)
+      }
+      return true
+    },
+    question: asked && (
+      <Confirm
+        key={asked.price}
+        title={t('desk.low_price.title', { price: money(asked.price) })}
+        text={t('desk.low_price.text')}
+        label={t('desk.low_price.yes')}
+        busy={false}
+        onClose={() => answer(false)}
+        onConfirm={async () => answer(true)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const FILES = globSync('studio/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.(test|stories)\./.test(file))
+const sourceOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** Files of the studio in which an attribute stands that only `NumberField` may have. */
+const having = (pattern: RegExp) => FILES.filter((file) => pattern.test(sourceOf(file))).sort()
+
+test('no number of the desk or the studio is typed into a field of the browser’s own', () => {
+  expect(FILES.length).toBeGreaterThan(300)
+  expect(having(/type=["'{`]+number|type: 'number'|valueAsNumber/)).toEqual([])
+})
+
+/** Digits that are no number: nothing is counted by them. */
+const DIGITS = ['studio/desk/settings/payment-card.tsx'] // account number and bank identification number
+
+test('a keypad of digits belongs to the one field of numbers', () =>
+  expect(having(/inputMode[=:]\s*\(?[^,\n]*['"](?:numeric|decimal)/)).toEqual([
+    'studio/components/number-field.tsx',
+    ...DIGITS,
+  ]))
+
+/** What turns text into a number and is not typed: choices of a list, addresses, sliders, keys of objects. A typed number is read by `readNumber`. */
+const TYPED = /\b(?:Number|parseInt|parseFloat)\((?:typed|text|value|amount|digits|quantity|price|change)\b/
+const NOT_TYPED: Record<string, string> = {
+  'studio/desk/reviews/reviews-room.tsx': 'stars of a choice',
+  'studio/desk/products/import-changes.tsx': 'digits of a text of the server, for their separators',
+  'studio/fields/choice-control.tsx': 'a choice of a list',
+  'studio/fields/post-control.tsx': 'a post that was picked',
+  'studio/sections/section-settings.tsx': 'a category that was picked',
+  'studio/exchange/fixes.ts': 'a value of an imported document',
+}
+test('what is typed is read by the one reader', () =>
+  expect(having(TYPED).filter((file) => !(file in NOT_TYPED))).toEqual(['studio/components/number-field.tsx'])) // a number in a number’s place
