@@ -14,6 +14,28 @@ const SHOWN = [
   'src/slots/headers/parts/account-panel.tsx',
 ]
 
+/** What takes the place of the server's HTML after a navigation in the page: the links of a header, and the contents of pages that visits begin with. */
+const AFTER_NAVIGATION = [
+  ...[
+    'category-tree',
+    'nav-list',
+    'hotline-link',
+    'drawer-sections',
+    'contact-list',
+    'policy-strip',
+    'language-links',
+    'campaign-ad',
+  ].map((part) => `src/slots/headers/parts/${part}.tsx`),
+  'src/features/catalog/product-list.tsx',
+  'src/features/catalog/product-gallery.tsx',
+  'src/features/catalog/product-head.tsx',
+  'src/features/catalog/product-notes.tsx',
+  'src/features/catalog/product-details.tsx',
+  'src/slots/home/home-sections.tsx',
+  'src/features/posts/post-list.tsx',
+  'src/features/posts/post-view.tsx',
+]
+
 /**
  * Addresses of the built files that a press on a kept page loads, and no document names: the above, and what the parts that landing pages share load on
  * demand (build/shared-chunks.ts), which are the changes of cart and favourites. The client is built before.
@@ -29,6 +51,6 @@ export function offlineFiles(root: string): string[] {
     files.add(`/${chunk.file}`)
     chunk.imports?.forEach(visit)
   }
-  for (const module of [...SHOWN, ...(landing?.dynamicImports ?? [])]) visit(module)
+  for (const module of [...SHOWN, ...AFTER_NAVIGATION, ...(landing?.dynamicImports ?? [])]) visit(module)
   return [...files]
 }

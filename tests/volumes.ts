@@ -29,6 +29,7 @@ const TABLE = {
   codeGuesses: { test: 500, full: 2_000, long: 10_000 },
   numbersAskedAbout: { test: 300, full: 2_000, long: 10_000 },
   sockets: { test: 90, full: 150, long: 1_002 }, // three stores share them
+  lostChunks: { test: 1, full: Infinity, long: Infinity }, // a file of a navigation, lost once or always, at each kind of navigation
   // how often each race is run
   stockRaces: { test: 1, full: 20, long: 200 },
   voucherLimits: { test: 1, full: 3, long: 3 }, // server/core/orders/races.test.ts has three of them in one process

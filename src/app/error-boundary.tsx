@@ -1,8 +1,8 @@
-import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react'
 import { useT } from '../i18n/i18n-context.tsx'
+import { loadAgain, type LoadFailure } from '../offline/load-again.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/controls/empty-state.tsx'
-import { isOutdated } from './is-outdated.ts'
 
 type Props = {
   children: ReactNode
@@ -26,12 +26,18 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
 function Fallback() {
   const t = useT()
+  const [why, setWhy] = useState<LoadFailure>('loading')
+  const load = (isAsked: boolean) => void loadAgain({ orKept: true, isAsked }).then(setWhy)
   useEffect(() => {
-    void isOutdated().then((is) => is && location.reload())
+    load(false)
+    const onOnline = () => load(true)
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
   }, [])
+  if (why === 'loading') return null
   return (
-    <EmptyState image="offline" title={t('shell.page_failed')} text={t('shell.page_failed_text')}>
-      <Button icon="refresh" onClick={() => location.reload()}>
+    <EmptyState image="offline" isPage title={t('shell.page_failed')} text={t(`shell.page_failed_${why}`)}>
+      <Button icon="refresh" onClick={() => load(true)}>
         {t('ui.retry')}
       </Button>
     </EmptyState>

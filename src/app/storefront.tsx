@@ -1,11 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigationType,
   type Location,
 } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { PersonalProvider, type PersonalSource } from '../api/personal.tsx'
 import { RouteParamsProvider } from '../api/route-params.tsx'
@@ -25,6 +26,7 @@ import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ForPartners } from './for-partners.tsx'
+import { trustedHtml } from '../ui/trusted-html.ts'
 import { focusContent } from '../ui/focus-content.ts'
 import { PendingBar } from './pending-bar.tsx'
 import { matchRoute } from './match-route.ts'
@@ -115,12 +117,21 @@ function ChosenHeader() {
   const waiting = useDeferredValue(useStore(useThemeStore(), ({ waitingHeaders }) => waitingHeaders)) // rendered in slices
   return Object.keys({ ...waiting, [chosen]: '' }).map((number) => (
     <HeaderWaits key={number} value={Number(number) === chosen ? undefined : waiting?.[Number(number)]}>
-      <ErrorBoundary instead={null}>
+      <ErrorBoundary instead={<HeaderAsItStands />}>
         <Header registry={HEADERS} variant={Number(number)} />
       </ErrorBoundary>
     </HeaderWaits>
   ))
 }
+
+/** While React renders this instead of a header that failed, that one is still in the document. Its links and forms lead to documents. */
+function HeaderAsItStands() {
+  const [html] = useState(() => trustedHtml(document.querySelector('.frame > header')?.outerHTML ?? ''))
+  return <Contents dangerouslySetInnerHTML={html} />
+}
+const Contents = styled.div`
+  display: contents;
+`
 
 /** Does not render again when it is shown or has to wait. */
 const Header = memo(Slot)

@@ -1,7 +1,7 @@
-import { COPY_HEADER, KEPT_FOR_HEADER } from './protocol.ts'
+import { ASSETS, COPY_HEADER, KEPT_FOR_HEADER } from './protocol.ts'
 import { pagesOf, type Person } from './person.ts'
+import { wholeDocument, wholeFile } from './whole-body.ts'
 
-const ASSETS = 'assets'
 const MAX_PAGES = 30
 const MAX_ASSETS = 250
 /** A file of the build, or messages of a build: its address changes with its contents. */
@@ -20,11 +20,12 @@ export function createKeptPages({ caches, fetch, person }: Parts) {
     return async (url: string, response: Response): Promise<void> => {
       const keptFor = response.headers.get(KEPT_FOR_HEADER)
       const { pathname, search } = new URL(url)
-      if (keptFor === null || response.status !== 200 || response.redirected) return
+      if (keptFor === null) return
+      const html = await wholeDocument(response)
+      if (html === undefined) return
       const headers = new Headers(response.headers)
       headers.delete('content-encoding')
       headers.delete('content-length')
-      const html = await response.text()
       await forPerson(keptFor, async () => {
         const cache = await caches.open(pagesOf(keptFor))
         await cache.delete(pathname + search, { ignoreVary: true }) // the newest stands last
@@ -38,21 +39,27 @@ export function createKeptPages({ caches, fetch, person }: Parts) {
     const cache = await caches.open(ASSETS)
     for (const address of new Set(addresses)) {
       if (await cache.match(address, { ignoreVary: true })) continue
-      const response = await fetch(address).catch(() => undefined)
-      if (response?.ok) await put(cache, address, response, MAX_ASSETS)
+      const isKept = await keepFrom(cache, address, fetch(address))
+      if (!isKept) await keepFrom(cache, address, fetch(address, { cache: 'reload' })) // the browser's own cache may have a broken one
     }
+  }
+
+  async function keepFrom(cache: Cache, address: string, answer: Promise<Response>): Promise<boolean> {
+    const whole = await answer.then(wholeFile).catch(() => undefined)
+    if (whole) await put(cache, address, whole, MAX_ASSETS)
+    return Boolean(whole)
   }
 
   return {
     begin,
     keepAssets,
     keepAsset: async (address: string, response: Response) =>
-      put(await caches.open(ASSETS), address, response, MAX_ASSETS),
+      keepFrom(await caches.open(ASSETS), address, Promise.resolve(response)),
     /** Fetches the document of an address for later. */
     async copy(url: string): Promise<void> {
       const keep = begin()
       const response = await fetch(url, { headers: { [COPY_HEADER]: '1' } }).catch(() => undefined)
-      if (response) await keep(url, response)
+      if (response) await keep(url, response).catch(() => {}) // it ended before its end
     },
     asset: (request: Request) => caches.match(request, { cacheName: ASSETS, ignoreVary: true }),
     async find(url: string): Promise<KeptPage | undefined> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createKeptPages } from './kept-pages.ts'
 import { createPerson } from './person.ts'
-import type { Outcome } from './protocol.ts'
+import { ASSETS, DIGEST_HEADER, type Outcome } from './protocol.ts'
 import { createWaitingActions } from './waiting-actions.ts'
 
 const ADD = '/api/customer/mot/carts/items/v1'
@@ -54,8 +54,16 @@ const add = (key: string, product_id = 12) =>
     headers: { 'idempotency-key': key, 'content-lang': 'en', 'content-type': 'application/json' },
     body: JSON.stringify({ product_id, quantity: 1 }),
   })
-const page = (keptFor: string, html = '<title>Shop</title><div id="root"></div>') =>
-  new Response(html, { headers: { 'x-kept-for': keptFor, date: 'Mon, 23 Nov 2026 08:10:00 GMT' } })
+const document = (content: string) =>
+  `<!doctype html><html>${content}<script type="application/json" id="state">{}</script></html>`
+const HTML = { 'content-type': 'text/html; charset=utf-8', date: 'Mon, 23 Nov 2026 08:10:00 GMT' }
+const page = (keptFor: string, content = '<title>Shop</title><div id="root"></div>') =>
+  new Response(document(content), { headers: { ...HTML, 'x-kept-for': keptFor } })
+/** A file as the server sends it. */
+async function file(text: string): Promise<Response> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return new Response(text, { headers: { [DIGEST_HEADER]: btoa(String.fromCharCode(...new Uint8Array(digest))) } })
+}
 const at = (path: string) => location.origin + path
 const names = async () => (await caches.keys()).filter((name) => name.startsWith('pages:')).toSorted()
 
@@ -198,10 +206,10 @@ test('a page that was asked for before a logout is not kept after it', async () 
   const { person, pages } = open()
   const keep = pages.begin()
   const stream = new TransformStream<Uint8Array, Uint8Array>()
-  const kept = keep(at('/don-hang'), new Response(stream.readable, { headers: { 'x-kept-for': '12' } }))
+  const kept = keep(at('/don-hang'), new Response(stream.readable, { headers: { ...HTML, 'x-kept-for': '12' } }))
   await person.become('guest')
   const writer = stream.writable.getWriter()
-  await writer.write(new TextEncoder().encode('<title>Orders</title>'))
+  await writer.write(new TextEncoder().encode(document('<title>Orders</title>')))
   await writer.close()
   await kept
   expect(await names()).toEqual([])
@@ -252,7 +260,7 @@ test('a kept page brings the files it names, once', async () => {
   const asked: string[] = []
   answer = ({ url }) => {
     asked.push(new URL(url).pathname)
-    return new Response('export {}')
+    return file('export {}')
   }
   const html =
     '<link href="/assets/a-1.css"><script src="/assets/boot-2.js" data-chunks="/assets/a-1.js /assets/b-2.js" data-messages="/messages/vi/ui.json?v=1&amp;x"></script>'
@@ -266,6 +274,54 @@ test('a kept page brings the files it names, once', async () => {
     '/messages/vi/ui.json',
   ])
   expect(await (await pages.asset(new Request('/messages/vi/ui.json?v=1&x')))?.text()).toBe('export {}')
+})
+
+/** Everything that the worker keeps answers with: a document, and each kind of file that a document may name. */
+const ADDRESSES = ['/san-pham', '/assets/a-1.js', '/assets/a-1.css', '/assets/a-1.svg', '/messages/vi/ui.json?v=1']
+/** What may come instead of the whole body. */
+const FAULTS: Record<string, (whole: Response) => Promise<Response> | Response> = {
+  broken: async (whole) => new Response((await whole.text()).replace(/[{}]/, ''), whole),
+  short: async (whole) => new Response((await whole.text()).slice(0, -3), whole),
+  empty: (whole) => new Response('', whole),
+  'ended early': (whole) =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) }), whole),
+  'of another type': () =>
+    new Response('{"code":200}', { headers: { 'content-type': 'application/json', 'x-kept-for': 'guest' } }),
+  'of a portal that asks for a login': () =>
+    new Response('<!doctype html><html>Wi-Fi</html>', { headers: { ...HTML, 'x-kept-for': 'guest' } }),
+  'a part': (whole) => new Response(whole.body, { status: 206, headers: whole.headers }),
+  'an error': (whole) => new Response(whole.body, { status: 503, headers: whole.headers }),
+  redirected: (whole) => Object.defineProperty(whole, 'redirected', { value: true }),
+  opaque: (whole) => Object.defineProperty(whole, 'type', { value: 'opaque' }),
+}
+const cases = Object.keys(FAULTS).flatMap((fault) => ADDRESSES.map((address) => ({ fault, address })))
+
+test.each(cases)('$address, $fault: is not kept, and the next whole one is', async ({ fault, address }) => {
+  const { pages } = open()
+  const isPage = address === '/san-pham'
+  const whole = () => (isPage ? page('guest') : file('export {}'))
+  const keep = async (response: Response) => {
+    if (isPage)
+      await pages
+        .begin()(at(address), response)
+        .catch(() => {})
+    else await pages.keepAsset(at(address), response)
+  }
+  const kept = async () =>
+    isPage ? (await pages.find(at(address)))?.html : await (await pages.asset(new Request(address)))?.text()
+  await keep(await FAULTS[fault]!(await whole()))
+  expect(await kept()).toBeUndefined()
+  await keep(await whole())
+  expect(await kept()).toBe(await (await whole()).text())
+  await keep(await FAULTS[fault]!(await whole()))
+  expect(await kept()).toBe(await (await whole()).text())
+})
+
+test('a broken file that the browser’s own cache answers with is asked for past it', async () => {
+  const { pages } = open()
+  answer = ({ cache }) => (cache === 'reload' ? file('export {}') : new Response(''))
+  await pages.keepAssets(['/assets/a-1.js'])
+  expect(await (await caches.open(ASSETS)).match('/assets/a-1.js').then((kept) => kept?.text())).toBe('export {}')
 })
 
 test('on a full device an action is refused as without a worker, and a page is simply not kept', async () => {

@@ -7,6 +7,11 @@ export const FOR_CUSTOMER_HEADER = 'x-for-customer'
 /** Request header of a document that is fetched to be kept: nobody looks at it now, so it is no view of a product. */
 export const COPY_HEADER = 'x-offline-copy'
 
+/** Response header of a built file and of messages: the SHA-256 of the body before compression, in base64. The worker keeps no other body. */
+export const DIGEST_HEADER = 'x-body-sha256'
+/** The cache of such bodies. Another version drops what a former release kept (service-worker.ts). */
+export const ASSETS = 'assets:2'
+
 export const WORKER_PATH = '/service-worker.js'
 /** HTTP status and envelope `code` of an action that waits for the network. */
 export const WAITS = 202

@@ -3,7 +3,7 @@ import { languagePrefix, splitLanguage } from '../i18n/language.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { keptDocument, offlineDocument } from './offline-html.ts'
 import { createPerson } from './person.ts'
-import { WAITS, type FromWorker, type Outcome, type ToWorker } from './protocol.ts'
+import { ASSETS, WAITS, type FromWorker, type Outcome, type ToWorker } from './protocol.ts'
 import { createWaitingActions, kindOf } from './waiting-actions.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
@@ -22,8 +22,15 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(event.addRoutes?.(UNTOUCHED).catch(() => {}) ?? Promise.resolve()) // an optimisation
 })
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
+  event.waitUntil(
+    Promise.all([worker.registration.navigationPreload?.enable(), dropFormerAssets(), worker.clients.claim()]),
+  )
 })
+
+/** Former releases kept what they were sent, whole or not. */
+async function dropFormerAssets(): Promise<void> {
+  for (const name of await caches.keys()) if (/^assets\b/.test(name) && name !== ASSETS) await caches.delete(name)
+}
 
 /** Images and fonts go past the worker, which would do nothing with them. */
 const UNTOUCHED = ['/media/*', '/img/*', '/assets/*.woff2'].map((urlPattern) => ({
@@ -35,8 +42,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
+  const isRead = request.method === 'GET' && !request.headers.has('range')
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(navigate(event))
-  else if (/^\/(?:assets|messages)\//.test(pathname)) event.respondWith(fromCache(event))
+  else if (isRead && /^\/(?:assets|messages)\//.test(pathname)) event.respondWith(fromCache(event))
   else if (kindOf(request)) event.respondWith(act(event))
 })
 
@@ -49,7 +57,11 @@ async function navigate(event: FetchEvent): Promise<Response> {
     const [mustLogOut, preloaded] = await Promise.all([waiting.hasLogout(), event.preloadResponse])
     if (mustLogOut) await waiting.replay()
     const response = mustLogOut ? await fetch(event.request) : (preloaded ?? (await fetch(event.request)))
-    event.waitUntil(keep(url, response.clone()).then(() => waiting.replay()))
+    event.waitUntil(
+      keep(url, response.clone())
+        .catch(() => {})
+        .then(() => waiting.replay()),
+    )
     return response
   } catch {
     const page = await pages.find(url)
@@ -64,8 +76,8 @@ async function fromCache(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await pages.asset(request)
   if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) event.waitUntil(pages.keepAsset(request.url, response.clone()))
+  const response = await fetch(request).catch(() => fetch(request)) // a connection that was lost: most come back at once
+  event.waitUntil(pages.keepAsset(request.url, response.clone()))
   return response
 }
 

@@ -15,6 +15,12 @@ export type Loadable<Props = object, Extra = unknown> = ComponentType<Props> & {
 
 const registry = new Set<Loadable<never>>()
 
+const AGAIN_AFTER_MS = 300
+
+/** Once more after a short time: most connections that are lost come back at once. */
+export const orAgain = <T,>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS)).then(load))
+
 /** A failed load is retried after this time. Until then renders get the same rejected promise; otherwise every render would start another request. */
 const RETRY_AFTER_MS = 1000
 
@@ -26,7 +32,7 @@ export function loadable<Props extends object, Extra = unknown>(
   let module: Module<Props, Extra> | undefined
   let loading: Promise<Module<Props, Extra>> | undefined
   const preload = () => {
-    loading ??= load().then(
+    loading ??= orAgain(load).then(
       (loaded) => {
         module = loaded
         if (loading) void Object.assign(loading, { status: 'fulfilled', value: loaded }) // so that `use` returns synchronously, also on the server

@@ -58,7 +58,7 @@ async function secondPaint(shared: Browser, hasWorker: boolean): Promise<number>
   const page = await context.newPage()
   await page.goto(slowOrigin, { waitUntil: 'load' })
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  if (hasWorker) await page.waitForFunction(async () => (await (await caches.open('assets')).keys()).length > 12)
+  if (hasWorker) await page.waitForFunction(async () => (await (await caches.open('assets:2')).keys()).length > 12)
   await page.waitForTimeout(1_500) // the worker has kept what it keeps
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DIGEST_HEADER } from '../../../src/offline/protocol.ts'
 import { createAssets } from './assets.ts'
 
 const SCRIPT = 'export const words = ["xin chào"]\n'.repeat(100)
@@ -43,6 +45,7 @@ test.each([
     const { statusCode, headers, rawPayload } = await get('/assets/entry-1a2b.js', accepted)
     expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'accept-encoding'])
     expect(decode(rawPayload).toString()).toBe(SCRIPT)
+    expect(headers[DIGEST_HEADER]).toBe(createHash('sha256').update(SCRIPT).digest('base64'))
   }
 })
 

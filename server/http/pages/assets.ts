@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DIGEST_HEADER } from '../../../src/offline/protocol.ts'
 import { acceptedEncoding } from '../encoding.ts'
 
 const TYPES: Record<string, string> = {
@@ -20,7 +22,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const compress = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Encodings = { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+type Encodings = { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer>; digest?: string }
 type Asset = Encodings & { type: string; cacheControl: string }
 
 /** The files of a build folder, in memory; each is compressed once, at its first request. */
@@ -63,7 +65,8 @@ export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.header('vary', 'accept-encoding')
+  body.digest ??= createHash('sha256').update(body.identity).digest('base64')
+  reply.header('vary', 'accept-encoding').header(DIGEST_HEADER, body.digest)
   const worthIt = !/^(font\/|image\/(?!svg))/.test(body.type ?? '') && body.identity.length > 500
   const encoding = worthIt ? acceptedEncoding(request, ['br', 'gzip']) : 'identity'
   if (encoding === 'br') {

@@ -1,9 +1,9 @@
-import { Suspense, use, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { saveLanguage } from '../../../session/saved-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { loadable } from '../../../ui/loadable.tsx'
+import { loadable, type Loadable } from '../../../ui/loadable.tsx'
 import { Closed, StaticRegion } from '../../../hydration/static-region.tsx'
 import type { TreeStyle } from './category-tree.tsx'
 import { DropDown, IsOpen } from './drop-down.tsx'
@@ -54,13 +54,13 @@ export const Campaign = () => <StaticPart name="campaign" part={<CampaignAd />} 
 /** Links to the same page in each language. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation()
-  return <StaticPart name="languages" part={<Languages />} version={pathname + search} />
+  return <StaticPart name="languages" part={<Languages />} version={useLoaded(Languages, pathname + search)} />
 }
 
 /** The main menu; `nav` marks the page it is on. */
 export function MainNav() {
   const { pathname } = useLocation()
-  return <StaticPart name="main-nav" part={<NavList />} version={pathname} />
+  return <StaticPart name="main-nav" part={<NavList />} version={useLoaded(NavList, pathname)} />
 }
 
 type MenuDrawerProps = {
@@ -80,6 +80,7 @@ type MenuDrawerProps = {
 export function MenuDrawer({ word, side = false }: MenuDrawerProps) {
   const t = useT()
   const { pathname, search } = useLocation()
+  const version = useLoaded(DrawerSections, pathname + search)
   const summary = (
     <span data-part="tool">
       <Icon name="burger" size={24} part="tool-icon" />
@@ -93,9 +94,24 @@ export function MenuDrawer({ word, side = false }: MenuDrawerProps) {
       label={t('shell.menu_and_categories')}
       summary={summary}
     >
-      <StaticPart name="drawer-sections" part={<DrawerSections folded={side} />} version={pathname + search} />
+      <StaticPart name="drawer-sections" part={<DrawerSections folded={side} />} version={version} />
     </DropDown>
   )
+}
+
+/** `version` when the code of the part is there, the former one until then: what the server sent stays on screen, also where the code cannot be loaded. */
+function useLoaded(part: Pick<Loadable, 'preload' | 'module'>, version: string): string {
+  const [shown, setShown] = useState(version)
+  useEffect(() => {
+    let isCurrent = true
+    if (shown !== version)
+      part.preload().then(
+        () => isCurrent && setShown(version),
+        () => {}, // the next navigation tries again
+      )
+    return () => void (isCurrent = false)
+  }, [part, shown, version])
+  return part.module() ? version : shown
 }
 
 function StaticPart({ name, part, version }: { name: string; part: ReactNode; version?: string }) {
