@@ -61,7 +61,7 @@ function installDistributions(): string | undefined {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
     problemOf('apt-get', ['update'], env) ??
-    problemOf('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+    problemOf('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], env) // without a sans-serif font of usual width, bars of the studio do not fit
   )
 }
 

@@ -148,7 +148,7 @@ test('nothing overflows on a phone or a desktop while errors are shown', async (
       width: 'abc',
       height: '-1',
       option: 'x'.repeat(100),
-      price: '350k',
+      price: '35o.000',
       quantity: '1,5',
     })
     await expect.poll(() => row(page, 1).getByRole('alert').count()).toBe(4)
