@@ -1,5 +1,6 @@
 import type { Language } from '../contract/endpoint.ts'
 import { groupThousands } from './money-format.ts'
+import { normalised } from './normalised.ts'
 
 /** A number as a person typed it. `units` is an integer in the smallest accepted unit: with three decimals `1,25` is 1250. */
 export type TypedNumber = { kind: 'empty' } | { kind: 'number'; units: number } | { kind: 'wrong'; why: NumberProblem }
@@ -68,8 +69,8 @@ const ENGLISH_MULTIPLES: Words = { m: 1e6, bn: 1e9 }
 function plainText(typed: string): string {
   const text = typed.slice(0, MAX_TYPED)
   if (/\p{No}/u.test(text)) return text // unreadable: `m²` is not m2, `½` is not 1/2
-  const bare = text.normalize('NFKD').replace(/[\p{Mn}\p{Cf}]/gu, '')
-  return bare.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const bare = normalised(text, 'NFKD').replace(/[\p{Mn}\p{Cf}]/gu, '')
+  return normalised(bare).toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** Without a word of the field, before or after the number, that multiplies by 1. */

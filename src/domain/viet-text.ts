@@ -1,7 +1,8 @@
+import { normalised } from './normalised.ts'
+
 /** Lower case without diacritics, for search and slugs (vietnam.md §10). "Đầm Đỏ" gives "dam do". */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalised(text, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase()
@@ -26,9 +27,7 @@ export function matchesWords(text: string, search: string): boolean {
 
 /** Trims, collapses whitespace and control characters, normalises to NFC and cuts to `max` characters (decision 53). */
 export function searchTerm(text: string, max = 128): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return normalised(text.slice(0, MAX_READ).toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, max)
@@ -44,4 +43,6 @@ export function previewWords(text: string, limit = PREVIEW_WORDS): { text: strin
 }
 
 export const PREVIEW_WORDS = 17 // storefront.md §9
+/** Characters of a search that are read: words after so many blanks are none. */
+const MAX_READ = 2_000
 const MAX_SLUG = 80

@@ -1,5 +1,6 @@
 import type { Control } from './field.ts'
 import { fontId } from './fonts.ts'
+import { normalised } from '../domain/normalised.ts'
 
 /**
  * Normalises a value of a document for its control before the schema checks it: whitespace, number or text, 0/1 for flags. Idempotent. `undefined`:
@@ -42,7 +43,7 @@ const CLEANERS: Partial<Record<Control, (value: unknown) => unknown>> = {
  */
 function plainText(raw: string): string {
   const text = raw.length > MAX_READ ? raw.slice(0, MAX_READ) : raw
-  return text.replace(CONTROLS, '').toWellFormed().normalize('NFC').trim()
+  return normalised(text.replace(CONTROLS, '').toWellFormed()).trim()
 }
 
 function asText(value: unknown): unknown {

@@ -4,6 +4,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import type { ActorStore } from '../shared/actor.ts'
 import { localTime } from '../shared/instant.ts'
 import type { Slice } from '../shared/slice.ts'
+import { normalised } from '../../../src/domain/normalised.ts'
 
 type Store = Pick<ActorStore, 'id' | 'code'>
 /** Purposes of an owner's uploads that belong to the library. */
@@ -80,9 +81,7 @@ async function drawnImages(q: Query, store: Store, search: string): Promise<Libr
 }
 
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
+  normalised(text.toLowerCase(), 'NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll('đ', 'd')
 

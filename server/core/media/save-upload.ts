@@ -18,6 +18,7 @@ import { MAX_PIXELS } from './reencode-image.ts'
 import { scrubVideo } from './scrub-video.ts'
 import { sniff } from './sniff.ts'
 import { lockUploads, overQuota, type UploadKind } from './upload-quota.ts'
+import { normalised } from '../../../src/domain/normalised.ts'
 
 const MB = 1024 * 1024
 /** A full queue is worked off in about this time. */
@@ -174,8 +175,7 @@ async function keep(
 
 /** Of an image in the library: the file's name without its ending, which may be any text. */
 const nameOf = (fileName: string): string =>
-  fileName
-    .normalize('NFC')
+  normalised(fileName)
     .replaceAll(/\.[a-z0-9]{1,5}$|\p{C}/giu, '')
     .trim()
     .slice(0, 200)

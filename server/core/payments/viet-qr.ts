@@ -1,3 +1,5 @@
+import { normalised } from '../../../src/domain/normalised.ts'
+
 /**
  * The text of a VietQR code (NAPAS, EMVCo TLV; vietnam.md §2). `bin`: six digits. `account`: 1–19 letters or digits. `amount`: integer đồng, or null
  * for a code without an amount. The purpose is reduced to what every bank accepts: no tone marks, at most 25 characters. Throws a RangeError otherwise.
@@ -38,8 +40,7 @@ export function isVietQr(text: string): boolean {
 }
 
 export function transferPurpose(text: string): string {
-  const plain = text
-    .normalize('NFD')
+  const plain = normalised(text, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/đ/g, 'd')
     .replace(/Đ/g, 'D')

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { normalised } from '../../../src/domain/normalised.ts'
 
 /** What a new hash costs, as OWASP's password storage cheat sheet asks for; tests lower it. */
 export const passwordCost = { memoryKib: 19_456, passes: 2 }
@@ -44,7 +45,7 @@ function derive(
   tagLength: number,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const message = Buffer.from(password.normalize('NFC'), 'utf8')
+    const message = Buffer.from(normalised(password), 'utf8')
     argon2('argon2id', { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) =>
       error ? reject(error) : resolve(tag),
     )

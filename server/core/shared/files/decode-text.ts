@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { normalised } from '../../../../src/domain/normalised.ts'
 
 const BYTES_OF_HEAD = 4096
 
@@ -53,18 +54,13 @@ async function* decoded(file: string, decoder: TextDecoder): AsyncGenerator<stri
     const text = rest + decoder.decode(chunk as Buffer, { stream: true })
     const end = text.lastIndexOf('\n') + 1
     rest = text.slice(end)
-    if (end > 0) yield composed(text.slice(0, end))
+    if (end > 0) yield normalised(text.slice(0, end))
     if (rest.length < MAX_LINE_BYTES) continue
-    yield composed(rest)
+    yield normalised(rest)
     rest = ''
   }
-  yield composed(rest + decoder.decode())
+  yield normalised(rest + decoder.decode())
 }
-
-/** No word of any language has so many marks on a letter. They are sorted, in a time that grows with their square and that nothing interrupts. */
-export const MANY_MARKS = /\p{M}{100}/u
-/** In Unicode NFC. */
-export const composed = (text: string): string => (MANY_MARKS.test(text) ? text : text.normalize('NFC'))
 
 const LINE_FEED = 10
 const MAX_LINE_BYTES = 4_000_000 // longer than a record may be
@@ -83,9 +79,9 @@ async function* decodedByLine(file: string): AsyncGenerator<string> {
       text += lineOf(rest)
       rest = Buffer.alloc(0)
     }
-    if (text) yield composed(text)
+    if (text) yield normalised(text)
   }
-  yield composed(lineOf(rest))
+  yield normalised(lineOf(rest))
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { READERS } from '../readers/readers.ts'
-import { composed } from './decode-text.ts'
+import { normalised } from '../../../../src/domain/normalised.ts'
 import { ArchiveTooLarge, readZip, type ZipReader } from './read-zip.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { cellName, MAX_CELL, type TableRow } from './table-row.ts'
@@ -75,7 +75,7 @@ async function sharedTexts(zip: ZipReader, max: number): Promise<string[]> {
       if (name === 'rPh') isReading = false
       if (name !== 'si') return
       count(CHARACTERS_OF_A_TEXT)
-      texts.push(composed(text ?? ''))
+      texts.push(normalised(text ?? ''))
       text = undefined
     },
     (piece) => {
@@ -233,7 +233,7 @@ function valueOf({ type, text }: { type: string | undefined; text: string }, tex
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   if (type === undefined || type === 'n') return text === '' ? '' : plainNumber(text)
-  return composed(text) // inlineStr, str (of a formula), e (an error)
+  return normalised(text) // inlineStr, str (of a formula), e (an error)
 }
 
 /** 1.25E6 → 1250000 */

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_ROWS } from '../../../../src/contract/owner-imports.ts'
 import type { ThreadReader } from '../readers/readers.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
-import { MANY_MARKS } from './decode-text.ts'
+import { MANY_MARKS } from '../../../../src/domain/normalised.ts'
 import { readTable } from './read-table.ts'
 import { cellName, MAX_CELL, type TableRow } from './table-row.ts'
 
