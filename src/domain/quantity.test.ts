@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Quantity } from '../contract/inputs/fields.ts'
-import { MAX_QUANTITY, readQuantity } from './quantity.ts'
+import { MAX_QUANTITY } from './max-quantity.ts'
+import { readQuantity } from './quantity.ts'
 
 test.each([
   ['2', 2],

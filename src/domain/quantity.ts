@@ -1,8 +1,6 @@
 import type { Language } from '../contract/endpoint.ts'
+import { MAX_QUANTITY } from './max-quantity.ts'
 import { readNumber, type TypedNumber } from './typed-number.ts'
-
-/** Of one line of a cart (`Quantity` in contract/inputs/fields.ts). */
-export const MAX_QUANTITY = 9999
 
 /** `words` of a number of pieces. */
 const PIECE_WORDS = Object.fromEntries(

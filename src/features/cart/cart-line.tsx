@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { PATHS, productPath } from '../../domain/paths.ts'
@@ -26,11 +25,6 @@ export function CartLine({ line }: { line: LineItem }) {
   const t = useT()
   const format = useFormat()
   const { shown, isRemoving, setQuantity } = useLineQuantity(line)
-  /** Text that is not a number is ignored; 0 removes the line (storefront.md §4). */
-  const confirmTyped = ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
-    const typed = String(new FormData(form).get('quantity'))
-    if (/^\d+$/.test(typed) && Number(typed) !== shown) setQuantity(Number(typed))
-  }
   const stock = line.product.quantity_in_stock
   const combos = useStoreHref(PATHS.combos)
 
@@ -68,7 +62,7 @@ export function CartLine({ line }: { line: LineItem }) {
         <p>×{line.quantity}</p>
       ) : (
         <footer>
-          <LineForm line={line} onSubmit={confirmTyped} onBlur={confirmTyped} ref={disableBrowserValidation}>
+          <LineForm line={line}>
             <QuantityStepper
               name="quantity"
               label={t('cart.quantity_of', { name: line.name })}
@@ -76,6 +70,7 @@ export function CartLine({ line }: { line: LineItem }) {
               max={stock}
               min={0}
               onChange={setQuantity}
+              onEnter={setQuantity}
             />
             <noscript>
               <Button type="submit" kind="soft" size="s">
@@ -104,11 +99,6 @@ export function CartLine({ line }: { line: LineItem }) {
       )}
     </Row>
   )
-}
-
-/** After hydration the server rejects more than the stock with a message of the store; before, the browser validates. */
-function disableBrowserValidation(form: HTMLFormElement | null): void {
-  if (form) form.noValidate = true
 }
 
 const Row = styled.li`

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { LineItem } from '../../contract/line-items.ts'
 import { useLanguage } from '../../i18n/i18n-context.tsx'
 
@@ -7,20 +7,14 @@ export function LineForm({
   line,
   onSubmit,
   children,
-  ...rest
 }: {
   line: Pick<LineItem, 'id' | 'product'>
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
   children: ReactNode
-} & Pick<ComponentProps<'form'>, 'onBlur' | 'ref'>) {
+}) {
   const language = useLanguage()
   return (
-    <form
-      {...rest}
-      method="post"
-      action="/form/set-line"
-      onSubmit={(event) => (event.preventDefault(), onSubmit(event))}
-    >
+    <form method="post" action="/form/set-line" onSubmit={(event) => (event.preventDefault(), onSubmit?.(event))}>
       <input type="hidden" name="lang" value={language} />
       <input type="hidden" name="line_item_id" value={line.id} />
       <input type="hidden" name="product_id" value={line.product.id} />

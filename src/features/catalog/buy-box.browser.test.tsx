@@ -51,6 +51,29 @@ test('Enter in the quantity field adds what was typed', async () => {
   await expect.poll(added).toEqual([4])
 })
 
+test('a quantity that cannot be read stays with an error, and nothing is added', async () => {
+  const quantity = page.getByRole('spinbutton')
+  await userEvent.fill(quantity, '1.2.3')
+  await userEvent.click(add)
+  await expect.element(quantity).toHaveAccessibleDescription(t('ui.quantity_unread', { min: 1, max: '9.999' }))
+  await expect.element(quantity).toHaveValue('1.2.3')
+  expect(added()).toEqual([])
+  await userEvent.fill(quantity, '２ cái')
+  await userEvent.click(add)
+  await expect.poll(added).toEqual([2])
+  await expect.element(quantity).toHaveValue('2')
+})
+
+test('the answer to an addition with such a quantity, sent before the page was live, is told', async () => {
+  await userEvent.fill(page.getByRole('spinbutton'), '1.2.3')
+  sentEarly({ code: 400, success: false, msg_code: 'INVALID_INPUT', msg: '', data: null })
+  await userEvent.click(add)
+  await expect.poll(() => toasts().length).toBe(1)
+  await userEvent.fill(page.getByRole('spinbutton'), '2')
+  await userEvent.click(add)
+  await expect.poll(added).toEqual([2])
+})
+
 const sentEarly = (envelope: Envelope | undefined) => {
   const form: EarlyForm = (add.element() as HTMLButtonElement).form!
   form.early = { key: 'early-key', reply: Promise.resolve(envelope) }
@@ -89,7 +112,7 @@ test('more than the stock is told with the number, changed by nobody, and not se
   await expect.element(page.getByText(text)).toBeVisible()
   await userEvent.click(add)
   expect(toasts()).toEqual([text])
-  await expect.element(quantity).toHaveValue(99)
+  await expect.element(quantity).toHaveValue('99')
   await expect.element(quantity).toHaveFocus()
   expect(added()).toEqual([])
   await userEvent.fill(quantity, '3')
@@ -101,7 +124,7 @@ test('choosing an option with less stock keeps the typed quantity, and says how 
   await show({ ...product, check_inventory: true, distributes: [tableOf({ 'Vàng mù tạt': 2, Đen: 40 })] })
   await userEvent.fill(page.getByRole('spinbutton'), '9')
   await userEvent.click(page.getByRole('radio', { name: 'Vàng mù tạt' }))
-  await expect.element(page.getByRole('spinbutton')).toHaveValue(9)
+  await expect.element(page.getByRole('spinbutton')).toHaveValue('9')
   await expect.element(page.getByText(t('catalog.only_left', { count: 2, shown: '2' }))).toBeVisible()
 })
 

@@ -40,9 +40,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   useLayoutEffect(() => {
     if (!form.current) return
     form.current.noValidate = true // from here on the page shows its own messages
-    const { quantity: typed, ...chosen } = previousChoice(form.current)
+    const chosen = previousChoice(form.current)
     if (Object.keys(chosen).length > 0) setChoice(chosen)
-    if (typed > 1) setQuantity(typed)
   }, [])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -153,14 +152,13 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   )
 }
 
-/** The options selected and quantity typed before hydration; without them React's state would differ from the form. */
-function previousChoice(form: HTMLFormElement): Choice & { quantity: number } {
+/** The options selected before hydration; without them React's state would differ from the form. */
+function previousChoice(form: HTMLFormElement): Choice {
   const fields = new FormData(form)
   const [element, sub] = [fields.get('element'), fields.get('sub_element')]
   return {
     ...(typeof element === 'string' && { element }),
     ...(typeof sub === 'string' && { sub }),
-    quantity: Number(fields.get('quantity')) || 1,
   }
 }
 
