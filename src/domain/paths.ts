@@ -51,6 +51,8 @@ export type ProductListQuery = {
   attributes?: readonly number[]
   min_price?: number
   max_price?: number
+  /** bounds of the price that do not count, as they were typed */
+  unread?: { min_price?: string; max_price?: string }
   has_discount?: boolean
   date_from?: string
   date_to?: string
@@ -66,8 +68,8 @@ export function productListPath(query: ProductListQuery): string {
     ['danh-muc', query.category && slugAndId(query.category)],
     ['danh-muc-con', query.child && slugAndId(query.child)],
     ['attribute_search_children_ids', query.attributes?.length ? query.attributes.join(',') : undefined],
-    ['min_price', query.min_price?.toString()],
-    ['max_price', query.max_price?.toString()],
+    ['min_price', query.min_price?.toString() ?? query.unread?.min_price],
+    ['max_price', query.max_price?.toString() ?? query.unread?.max_price],
     ['has_discount', query.has_discount ? 'true' : undefined],
     ['date_from', query.date_from],
     ['date_to', query.date_to],

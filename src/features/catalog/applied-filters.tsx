@@ -15,7 +15,7 @@ export function AppliedFilters({ list }: { list: ProductListQuery }) {
     useAttributeSearches(facetArgs(list)).data?.flatMap((facet) => facet.product_attribute_search_children) ?? []
   if (filterCount(list) === 0) return null
   const { page: _, ...here } = list
-  const { min_price: low, max_price: high, ...withoutPrice } = here
+  const { min_price: low, max_price: high, unread: _unread, ...withoutPrice } = here
   const { has_discount: _only, ...withoutDiscount } = here
   const { date_from: from, date_to: to, ...withoutDates } = here
   const chips = [

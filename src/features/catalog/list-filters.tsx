@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { FacetFields } from './facet-fields.tsx'
-import { filterCount, FILTERS_ID, unfiltered } from './list-query.ts'
+import { filterCount, FILTERS_ID, MAX_PRICE, PRICE_BOUNDS, priceProblem, unfiltered } from './list-query.ts'
 
 /** Predefined price ranges, in đồng. */
 const RANGES = [
@@ -18,6 +18,9 @@ const RANGES = [
   [500_000, undefined],
 ] as const
 
+/** What can be wrong with a price; `typed-prices.ts` shows it while the page is open. */
+const PROBLEMS = ['unread', 'reversed'] as const
+
 /**
  * All filters of the product list, as a GET form that works without JavaScript. A column on wide screens, a bottom sheet (native popover) on phones.
  */
@@ -25,7 +28,9 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
   const t = useT()
   const { money, number } = useFormat()
   const categories = useCategories()
-  const { min_price: low, max_price: high, page: _, ...withoutPrice } = list
+  const { min_price: low, max_price: high, unread, page: _, ...withoutPrice } = list
+  const problem = priceProblem(list)
+  const shown = (price: number | undefined) => (price === undefined ? '' : number(price))
   return (
     <Panel id={FILTERS_ID} popover="auto" aria-label={t('catalog.filters')}>
       <header>
@@ -56,23 +61,34 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
         <fieldset>
           <legend>{t('catalog.price')}</legend>
           <Between>
-            <TextInput
-              name="min_price"
-              inputMode="numeric"
-              maxLength={11}
-              defaultValue={low === undefined ? '' : number(low)}
-              aria-label={t('catalog.price_from')}
-              placeholder={t('catalog.price_from')}
-            />
-            <TextInput
-              name="max_price"
-              inputMode="numeric"
-              maxLength={11}
-              defaultValue={high === undefined ? '' : number(high)}
-              aria-label={t('catalog.price_to')}
-              placeholder={t('catalog.price_to')}
-            />
+            {PRICE_BOUNDS.map((name) => {
+              const label = t(name === 'min_price' ? 'catalog.price_from' : 'catalog.price_to')
+              const isWrong = problem?.bounds.includes(name)
+              return (
+                <TextInput
+                  key={name}
+                  name={name}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={100}
+                  defaultValue={
+                    problem?.kind === 'reversed'
+                      ? number(Number(unread?.[name]))
+                      : (unread?.[name] ?? shown(list[name]))
+                  }
+                  aria-label={label}
+                  placeholder={label}
+                  aria-invalid={isWrong || undefined}
+                  aria-describedby={isWrong ? `price-${problem?.kind}` : undefined}
+                />
+              )
+            })}
           </Between>
+          {PROBLEMS.map((kind) => (
+            <p key={kind} id={`price-${kind}`} data-price-problem={kind} role="alert" hidden={kind !== problem?.kind}>
+              {t(`catalog.price_${kind}`, { max: number(MAX_PRICE) })}
+            </p>
+          ))}
           <Ranges>
             {RANGES.map(([from, to]) => (
               <Link
@@ -190,6 +206,11 @@ const Panel = styled.aside`
   }
   & legend + * {
     clear: both;
+  }
+  & [data-price-problem] {
+    margin-top: var(--space-1);
+    color: var(--color-danger);
+    font-size: var(--text-1);
   }
   & > nav a {
     display: flex;

@@ -9,12 +9,17 @@ export const LIST_PAGE_SIZE = 24 // fills rows of two, three and four
 /** Id of the element with the filters. */
 export const FILTERS_ID = 'bo-loc'
 
-/** Parses the product list's query (storefront.md §2). Invalid values are ignored. */
+/** Greatest price that the list can be asked for (contract/products.ts). */
+export const MAX_PRICE = 999_999_999
+export const PRICE_BOUNDS = ['min_price', 'max_price'] as const
+
+/** Parses the product list's query (storefront.md §2). Invalid values are ignored, but a price that was typed is kept to be shown. */
 export function readListQuery(search: URLSearchParams): ProductListQuery {
   const sort = search.get('sort_by')
   const [place, within] = (search.get('danh-muc') ?? '').split('/') // without JavaScript one field selects category and sub-category
-  const [low, high] = [readAmount(search.get('min_price')), readAmount(search.get('max_price'))]
-  const isReversed = low !== undefined && high !== undefined && low > high
+  const [low, high] = [readPrice(search.get('min_price')), readPrice(search.get('max_price'))]
+  const isReversed = typeof low === 'number' && typeof high === 'number' && low > high
+  const unread = withoutUndefined({ min_price: textOf(low, isReversed), max_price: textOf(high, isReversed) })
   return withoutUndefined({
     search: searchTerm(search.get('search') ?? '') || undefined,
     sort_by: isSort(sort) ? sort : undefined,
@@ -22,8 +27,9 @@ export function readListQuery(search: URLSearchParams): ProductListQuery {
     category: parseSlugId(place) ?? undefined,
     child: parseSlugId(search.get('danh-muc-con') ?? within) ?? undefined,
     attributes: readIds(search.getAll('attribute_search_children_ids')),
-    min_price: isReversed ? high : low,
-    max_price: isReversed ? low : high,
+    min_price: isReversed || typeof low === 'string' ? undefined : low,
+    max_price: isReversed || typeof high === 'string' ? undefined : high,
+    unread: Object.keys(unread).length > 0 ? unread : undefined,
     has_discount: search.get('has_discount') === 'true' || undefined,
     date_from: readDay(search.get('date_from')),
     date_to: readDay(search.get('date_to')),
@@ -72,6 +78,7 @@ export function unfiltered({
   attributes: _,
   min_price: _low,
   max_price: _high,
+  unread: _unread,
   has_discount: _only,
   date_from: _from,
   date_to: _to,
@@ -94,9 +101,21 @@ const narrowing = ({ search, category, child, attributes, ...bounds }: ProductLi
 
 const isSort = (name: string | null): name is ProductSort => PRODUCT_SORTS.some((sort) => sort === name)
 
-function readAmount(text: string | null): number | undefined {
-  const digits = (text ?? '').replace(/[.\s]/g, '') // 100.000 is a valid input
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+/** Digits, which may have dots; other text as it was typed: it is read in `typed-prices.ts`. */
+function readPrice(text: string | null): number | string | undefined {
+  const typed = text?.trim().slice(0, 100)
+  if (!typed) return undefined
+  return /^(?:\d{1,9}|[1-9]\d{0,2}(?:\.\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll('.', '')) : typed
+}
+const textOf = (price: number | string | undefined, isReversed: boolean) =>
+  isReversed || typeof price === 'string' ? String(price) : undefined
+
+export type PriceProblem = { kind: 'unread' | 'reversed'; bounds: readonly (typeof PRICE_BOUNDS)[number][] }
+/** What is wrong with the prices that were typed. */
+export function priceProblem({ unread }: ProductListQuery): PriceProblem | undefined {
+  if (!unread) return undefined
+  const bounds = PRICE_BOUNDS.filter((name) => typeof readPrice(unread[name] ?? null) === 'string')
+  return bounds.length > 0 ? { kind: 'unread', bounds } : { kind: 'reversed', bounds: PRICE_BOUNDS }
 }
 
 function readIds(lists: string[]): number[] | undefined {

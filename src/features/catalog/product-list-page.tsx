@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listCategories } from '../../contract/categories.ts'
 import { listAttributeSearches, listProducts, type ProductPage } from '../../contract/products.ts'
 import { categoryPath, PATHS, productListPath, subCategoryPath } from '../../domain/paths.ts'
 import { breadcrumbJsonLd } from '../../domain/structured-data/breadcrumb-json-ld.ts'
+import { useLanguage } from '../../i18n/i18n-context.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
@@ -15,6 +16,7 @@ import {
   FILTERS_ID,
   listTitle,
   placeInCategories,
+  PRICE_BOUNDS,
   productsArgs,
   readListQuery,
   SUGGESTED,
@@ -28,31 +30,59 @@ const ProductList = loadable(() => import('./product-list.tsx'))
 export default function ProductListPage() {
   const address = productListPath(readListQuery(new URLSearchParams(useLocation().search)))
   const navigate = useNavigate()
+  const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const live = useHasChanged(address)
   useStayAtTop(frame, address)
   const rememberFilters = useSameFilters(address)
 
-  const apply = (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
-    const next = productListPath(readListQuery(new URLSearchParams(fields)))
+  /** Resolves to whether the list is shown as asked; else the form says what is wrong. */
+  const apply = async (form: HTMLFormElement): Promise<boolean> => {
+    let fields = new URLSearchParams(
+      [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    if (readListQuery(fields).unread) {
+      const prices = await loadPrices().catch(() => form.submit()) // then the server reads them
+      if (!prices) return false
+      fields = prices.readTypedPrices(fields, language)
+      prices.showTypedPrices(form, language, true)
+    }
+    const list = readListQuery(fields)
+    if (list.unread) return false
+    const next = productListPath(list)
     if (next !== address) void navigate(next)
+    return true
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
     event.preventDefault()
-    apply(form)
-    openSheet()?.hidePopover()
+    if (await apply(form)) openSheet()?.hidePopover()
   }
   // `input`, not React's `onChange`, which ignores fields of a static region
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement && target.type === 'checkbox' && target.form)) return
     rememberFilters(target.id)
-    apply(target.form)
+    void apply(target.form)
+  }
+  const onFocus = ({ target }: FocusEvent) => void (isPrice(target) && loadPrices().catch(() => {}))
+  const onBlur = ({ target }: FocusEvent) => {
+    const form = isPrice(target) && target.form
+    if (form)
+      void loadPrices().then(
+        ({ showTypedPrices }) => showTypedPrices(form, language),
+        () => {},
+      )
   }
   return (
-    <div ref={frame} onSubmit={onSubmit} onInput={onInput} onClick={scrollByPage}>
+    <div
+      ref={frame}
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={onInput}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClick={scrollByPage}
+    >
       <StaticRegion version={live ? 'live' : ''}>
         <ProductList />
       </StaticRegion>
@@ -60,8 +90,18 @@ export default function ProductListPage() {
   )
 }
 
-export async function prefetch({ search, t, get, store, pageUrl }: PageRequest): Promise<PageFacts> {
+/** Few people type a price. */
+const loadPrices = () => import('./typed-prices.ts')
+const isPrice = (field: EventTarget): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && PRICE_BOUNDS.some((name) => name === field.name)
+
+export async function prefetch({ search, language, t, get, store, pageUrl }: PageRequest): Promise<PageFacts> {
   const list = readListQuery(search)
+  if (list.unread) {
+    const { readTypedPrices } = await loadPrices()
+    const read = productListPath(readListQuery(readTypedPrices(search, language)))
+    if (read !== productListPath(list)) return { title: t('catalog.products'), redirect: read }
+  }
   const staticOnly = { staticOnly: true }
   const [categories, products] = await Promise.all([
     get(listCategories, {}),
@@ -88,7 +128,7 @@ export async function prefetch({ search, t, get, store, pageUrl }: PageRequest):
     description: listDescription(t, products.ok ? products.data : undefined, name, store.name),
     image: child?.image_url ?? category?.image_url ?? undefined,
     canonical: productListPath({ ...(category && { category }), ...(child && { child }), page }),
-    noindex: list.search !== undefined || filterCount(list) > 0 || isPastEnd,
+    noindex: list.search !== undefined || list.unread !== undefined || filterCount(list) > 0 || isPastEnd,
     jsonLd: [
       breadcrumbJsonLd([
         { name: t('ui.home'), url: pageUrl('/') },
