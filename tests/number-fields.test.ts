@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { NOT_TYPED, numbersIn, OWNER_CALLS, TYPED, whyNotTyped } from './number-inputs.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const FILES = globSync('studio/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.(test|stories)\./.test(file))
@@ -26,8 +27,8 @@ test('a keypad of digits belongs to the one field of numbers', () =>
   ]))
 
 /** What turns text into a number and is not typed: choices of a list, addresses, sliders, keys of objects. A typed number is read by `readNumber`. */
-const TYPED = /\b(?:Number|parseInt|parseFloat)\((?:typed|text|value|amount|digits|quantity|price|change)\b/
-const NOT_TYPED: Record<string, string> = {
+const OWN_READER = /\b(?:Number|parseInt|parseFloat)\((?:typed|text|value|amount|digits|quantity|price|change)\b/
+const NO_DIGITS: Record<string, string> = {
   'studio/desk/reviews/reviews-room.tsx': 'stars of a choice',
   'studio/desk/products/import-changes.tsx': 'digits of a text of the server, for their separators',
   'studio/fields/choice-control.tsx': 'a choice of a list',
@@ -36,4 +37,28 @@ const NOT_TYPED: Record<string, string> = {
   'studio/exchange/fixes.ts': 'a value of an imported document',
 }
 test('what is typed is read by the one reader', () =>
-  expect(having(TYPED).filter((file) => !(file in NOT_TYPED))).toEqual(['studio/components/number-field.tsx'])) // a number in a number’s place
+  expect(having(OWN_READER).filter((file) => !(file in NO_DIGITS))).toEqual(['studio/components/number-field.tsx'])) // a number in a number’s place
+
+test('each number of the owner’s calls is written by a field of numbers, or is known not to be typed', () => {
+  const all = OWNER_CALLS.flatMap(([call, { body }]) =>
+    [...new Set(numbersIn(body))].map((path) => [call, path] as const),
+  )
+  expect(all.length).toBeGreaterThan(90)
+  const isTyped = (call: string, path: string) => TYPED[call]?.[path] !== undefined
+  expect(all.filter(([call, path]) => !isTyped(call, path) && !whyNotTyped(call, path))).toEqual([])
+  expect(all.filter(([call, path]) => isTyped(call, path) && whyNotTyped(call, path))).toEqual([])
+  const known = new Set(all.map((one) => one.join(' ')))
+  const declared = Object.entries(TYPED).flatMap(([call, paths]) => Object.keys(paths).map((path) => `${call} ${path}`))
+  expect(declared.filter((one) => !known.has(one))).toEqual([])
+  const isUsed = (rule: string) =>
+    all.some(([call, path]) => [`${call} ${path}`, `* ${path}`, `${call} *`].includes(rule))
+  expect(Object.keys(NOT_TYPED).filter((rule) => !isUsed(rule))).toEqual([])
+})
+
+test('each file that has a field of numbers writes one of those numbers', () => {
+  const own = ['studio/components/number-field.tsx']
+  const written = new Set(Object.values(TYPED).flatMap((paths) => Object.values(paths)))
+  expect(having(/<Number(?:Field|Input)\b|\(Number(?:Field|Input)\)/).filter((file) => !own.includes(file))).toEqual(
+    [...written].sort(),
+  )
+})
