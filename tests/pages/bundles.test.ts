@@ -312,25 +312,25 @@ describe('refused, and nothing is kept', () => {
     ['no recorded page', (one) => copyOf(one, ({ content }) => void delete content.screen), 'BUNDLE_NOT_RECORDED', ''],
     ['a newer version', (one) => ({ ...one, version: 3, content: { later: true } }), 'BUNDLE_NEWER', '3'],
     [
-      'an answer that is nested without end',
-      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.answers[0]![1] = nested(3_000))),
+      'an answer that is nested deeper than any answer',
+      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.answers[0]![1] = nested(60))),
       'BUNDLE_UNREADABLE',
       '/content/screen/answers/0',
     ],
     [
-      'arguments that are nested without end',
-      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.answers[0]![0][1] = nested(3_000))),
+      'arguments that are nested deeper than any answer',
+      (one) => copyOf(one, ({ content: { screen } }) => void (screen!.answers[0]![0][1] = nested(60))),
       'BUNDLE_UNREADABLE',
       '/content/screen/answers/0',
     ],
     [
-      'a failure that is nested without end',
+      'a failure that is nested deeper than any answer',
       (one) =>
         copyOf(
           one,
           ({ content: { screen } }) =>
             void screen!.failures.push([
-              [screen!.answers[0]![0][0], nested(3_000)],
+              [screen!.answers[0]![0][0], nested(60)],
               { ok: false, code: 500, msg: '', msg_code: '' },
             ]),
         ),

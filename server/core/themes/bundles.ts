@@ -1,17 +1,24 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { BUNDLE_VERSION, BundleContent, ThemeBundle } from '../../../src/contract/theme-support.ts'
+import { BUNDLE_VERSION, BundleContent, type ThemeBundle } from '../../../src/contract/theme-support.ts'
 import { json, secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { secretContext } from '../../db/keyring.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import { fail, type Refusal } from '../shared/refused.ts'
-import { cleanScreen, faultOf } from './recorded-screen.ts'
+import { readers } from '../shared/readers/reader-pool.ts'
+import type { AskBundle, BundlePiece, ContentText } from './bundle-reader.ts'
 
 /** Bundles that a store keeps for links, and those of other servers among them; older ones are dropped. */
 const MAX_KEPT = 50
 const MAX_FOREIGN = 5
 
-/** `isForeign`: made by another server, with the images that this one does not have. */
-export type ReadBundle = { content: BundleContent; isForeign: boolean; images: Record<string, string> }
+type Keyring = ReturnType<typeof secretsOf>
+/** `isForeign`: made by another server, with the images that this one does not have, as JSON. */
+export type ReadBundle = { content: ContentText; isForeign: boolean; images: string }
+
+export const contentText = (content: BundleContent): ContentText => {
+  const { place, made_at, server } = content
+  return { text: json(content), place, made_at, server }
+}
 
 /** Keeps a bundle for its link and returns the link's id. */
 export async function keepBundle(
@@ -26,9 +33,9 @@ export async function keepBundle(
     .values({
       store_id: storeId,
       id,
-      content: json(content),
+      content: content.text,
       is_foreign: isForeign,
-      images: json(images),
+      images,
       created_at: now,
     })
     .execute()
@@ -77,42 +84,37 @@ export const signedBundle = (q: Query, storeId: number, content: BundleContent):
   version: BUNDLE_VERSION,
   content,
   key: secretsOf(q).currentId,
-  signature: signature(q, storeId, content),
+  signature: signatureOf(secretsOf(q), storeId, json(content)),
 })
 
 /**
- * Reads the file of a bundle. The signature covers the content's text as it was sent. Refuses BUNDLE_UNREADABLE, BUNDLE_NEWER, BUNDLE_OF_OTHER_STORE,
- * BUNDLE_CHANGED and BUNDLE_NOT_RECORDED, each with what was found. A bundle that names another server's key is foreign: it is shown, and believed in nothing.
+ * Reads the body of a call with the file of a bundle, in a thread. The signature covers the content's text as it was sent. Refuses BUNDLE_UNREADABLE, BUNDLE_NEWER,
+ * BUNDLE_OF_OTHER_STORE, BUNDLE_CHANGED and BUNDLE_NOT_RECORDED, each with what was found. A bundle that names another server's key is foreign: it is shown, and
+ * believed in nothing. Throws UnreadableFile.
  */
-export function readBundle(q: Query, store: { id: number; code: string }, sent: unknown): ReadBundle | Refusal {
-  const version = versionOf(sent)
-  if (version > BUNDLE_VERSION) return fail('BUNDLE_NEWER', { values: { version, known: BUNDLE_VERSION } })
-  const parsed = ThemeBundle.safeParse(sent)
-  if (!parsed.success) return unreadable(parsed.error.issues[0]?.path.join('/'))
-  const { content, key, signature: sentSignature, images = {} } = parsed.data
-  if (key !== undefined && key !== secretsOf(q).currentId) return readForeign(content, images)
-
-  if (content.store_code !== store.code) return fail('BUNDLE_OF_OTHER_STORE', { values: { store: content.store_code } })
-  const own = Buffer.from(signature(q, store.id, (sent as { content: unknown }).content)) // parsed above
-  const other = Buffer.from(sentSignature)
-  const isSigned = own.length === other.length && timingSafeEqual(own, other)
-  return isSigned ? { content, isForeign: false, images: {} } : fail('BUNDLE_CHANGED')
+export async function readBundle(
+  keyring: Keyring,
+  store: { id: number; code: string },
+  body: Uint8Array,
+): Promise<ReadBundle | Refusal> {
+  const pieces = readers().read<AskBundle, BundlePiece>('bundle', store.id, {
+    body,
+    storeCode: store.code,
+    ownKey: keyring.currentId,
+  })
+  try {
+    const { value } = await pieces.next()
+    if (!value) throw new Error('the thread has read nothing')
+    if ('msgCode' in value) return fail(value.msgCode, { values: value.values })
+    const { signature: sent, ...read } = value
+    if (sent === undefined) return read
+    const own = Buffer.from(signatureOf(keyring, store.id, read.content.text))
+    const other = Buffer.from(sent)
+    return own.length === other.length && timingSafeEqual(own, other) ? read : fail('BUNDLE_CHANGED')
+  } finally {
+    await pieces.return(undefined)
+  }
 }
 
-function readForeign(content: BundleContent, images: Record<string, string>): ReadBundle | Refusal {
-  if (!content.screen) return fail('BUNDLE_NOT_RECORDED')
-  const fault = faultOf(content.screen)
-  if (fault !== undefined) return unreadable(fault)
-  return { content: { ...content, screen: cleanScreen(content.screen) }, isForeign: true, images }
-}
-
-const unreadable = (where: string | undefined): Refusal =>
-  fail('BUNDLE_UNREADABLE', { values: { where: `/${where ?? ''}` } })
-
-const versionOf = (sent: unknown): number =>
-  typeof sent === 'object' && sent !== null && 'kind' in sent && sent.kind === 'tiem-bundle' && 'version' in sent
-    ? Number(sent.version)
-    : 0
-
-const signature = (q: Query, storeId: number, content: unknown): string =>
-  secretsOf(q).hash(JSON.stringify(content), secretContext(storeId, 'bundle')).toString('base64url')
+const signatureOf = (keyring: Keyring, storeId: number, text: string): string =>
+  keyring.hash(text, secretContext(storeId, 'bundle')).toString('base64url')

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
+import { openThemeBundle } from '../../../src/contract/theme-support.ts'
 import type { PreviewView } from '../../../src/contract/preview-views.ts'
 import { FOR_CUSTOMER_HEADER } from '../../../src/offline/protocol.ts'
 import type { Context } from '../context.ts'
@@ -29,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A request with the content type of JSON may have an empty body. */
     isLenient?: boolean
+    /** Its body is not parsed here. */
+    isUnread?: boolean
   }
 }
 
@@ -48,7 +51,11 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
     fastify.route({
       method: endpoint.method,
       url,
-      config: { isUpload: endpoint.consumes === 'multipart', isLenient: isLenient(endpoint) },
+      config: {
+        isUpload: endpoint.consumes === 'multipart',
+        isLenient: isLenient(endpoint),
+        isUnread: READ_IN_THREADS.has(endpoint),
+      },
       ...(endpoint.method === 'GET' && { onRequest: refuseCrowd }),
       ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
       handler: async (request, reply) => {
@@ -59,6 +66,9 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
     })
   }
 }
+
+/** Calls whose body of JSON goes to a thread as it was sent (readers.ts). */
+export const READ_IN_THREADS: ReadonlySet<Endpoint> = new Set<Endpoint>([openThemeBundle])
 
 /** What an owner edits has its version in `etag`. */
 const etagOf = ({ scope }: Endpoint, data: unknown): string | undefined =>
@@ -80,10 +90,12 @@ async function answer(
     recorded: recordedOf(site),
   }
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
+  const body = await bodyOf(request, endpoint, isWelcome)
+  const isUnread = Buffer.isBuffer(body)
   const result = await api.handle(
     endpoint,
-    { params, query: request.query, body: await bodyOf(request, endpoint, isWelcome) },
-    caller,
+    { params, query: request.query, body: isUnread ? undefined : body },
+    isUnread ? { ...caller, unread: body } : caller,
   )
   reply.header('cache-control', 'no-store')
   if ('redirect' in result) return reply.redirect(result.redirect, 303)

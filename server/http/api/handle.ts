@@ -24,6 +24,7 @@ import { personaAudience, personaCustomer, PREVIEW_DEVICE } from '../../core/pre
 import { previewDb } from '../../core/previews/preview-db.ts'
 import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { auditedDb } from '../../core/shared/audit-log.ts'
+import { QueueFull } from '../../core/shared/fair-queue.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
@@ -57,6 +58,7 @@ export type Caller = {
   recorded?: Recorded | undefined
   onPersonalAnswer?: () => void
   file?: Call['file']
+  unread?: Call['unread']
 }
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Answer =
@@ -132,7 +134,7 @@ export function createApi(parts: Parts): Api {
       const closed = access(endpoint, { store, customer, owner, hasToken: caller.token !== undefined })
       if (closed) return refuse(closed.status, closed.msgCode)
 
-      const parsed = parse(endpoint, input)
+      const parsed = parse(endpoint, input, caller.unread !== undefined)
       if ('problem' in parsed)
         return refuse(
           400,
@@ -167,6 +169,7 @@ export function createApi(parts: Parts): Api {
         cookies: view ? NO_COOKIES : caller.cookies,
         services: parts.services,
         ...(caller.file ? { file: caller.file } : {}),
+        ...(caller.unread ? { unread: caller.unread } : {}),
         redirect: (to): Redirect => ({ kind: 'redirect', to }),
       }
       const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
@@ -200,7 +203,7 @@ export function createApi(parts: Parts): Api {
         isBare,
       }
     } catch (problem) {
-      if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown) {
+      if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull) {
         const answer = refuse(503, 'TRY_AGAIN')
         return 'status' in answer ? { ...answer, retryAfterSeconds: 1 } : answer
       }
@@ -271,11 +274,11 @@ const REFUSES_SUPPORT: Partial<Record<Permission, string>> = {
 }
 
 type Parsed = { params: unknown; query: unknown; body: unknown }
-function parse(endpoint: Endpoint, input: RawInput): Parsed | { problem: ZodError; field: string } {
+function parse(endpoint: Endpoint, input: RawInput, isUnread: boolean): Parsed | { problem: ZodError; field: string } {
   const parsed: Parsed = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {
     const schema: ZodType | undefined = endpoint[part]
-    if (!schema) continue
+    if (!schema || (isUnread && part === 'body')) continue
     const sent = input[part] ?? {}
     const result = schema.safeParse(isLenient(endpoint) ? lenientInput(schema, part, sent) : sent)
     if (!result.success) return { problem: result.error, field: result.error.issues[0]?.path.join('.') || part }

@@ -35,6 +35,8 @@ export type Call = Actor & {
   services: ApiServices
   /** Receives the file of a multipart call; undefined when there is none, 'broken' when it cannot be read. With `saveTo` it is written there and `bytes` is empty. */
   file?: ReceiveFile
+  /** The body as it was sent, of a call whose body a thread reads (`READ_IN_THREADS`); the parsed input has nothing of it. */
+  unread?: Buffer
   /** Answers with a redirect instead of an envelope (purchase/pay). */
   redirect: (to: string) => Redirect
 }

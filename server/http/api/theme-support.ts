@@ -1,7 +1,9 @@
 import * as calls from '../../../src/contract/theme-support.ts'
 import { checkTheme } from '../../../src/theme/check-theme.ts'
-import { fail, isRefusal, Refused } from '../../core/shared/refused.ts'
-import { findBundle, keepBundle, readBundle, signedBundle } from '../../core/themes/bundles.ts'
+import { refusedReading } from '../../core/shared/readers/refused-reading.ts'
+import { fail, isRefusal, Refused, refusedAsValue } from '../../core/shared/refused.ts'
+import { secretsOf } from '../../db/database.ts'
+import { contentText, findBundle, keepBundle, readBundle, signedBundle } from '../../core/themes/bundles.ts'
 import { recordedLabel } from '../../core/themes/recorded-screen.ts'
 import { addProposal, answerProposal, openProposals } from '../../core/themes/proposals.ts'
 import { storeAddress, studioAddress } from '../addresses.ts'
@@ -19,7 +21,12 @@ export const themeSupport = [
       server: studioAddress(call.services.config),
     }
     return call.db.transaction(async (trx) => ({
-      id: await keepBundle(trx, call.store.id, { content, isForeign: false, images: {} }, call.now),
+      id: await keepBundle(
+        trx,
+        call.store.id,
+        { content: contentText(content), isForeign: false, images: '{}' },
+        call.now,
+      ),
       bundle: signedBundle(trx, call.store.id, content),
     }))
   }),
@@ -34,13 +41,13 @@ export const themeSupport = [
       is_foreign: found.isForeign,
     }
   }),
-  implement(calls.openThemeBundle, async (call, { body }) =>
-    call.db.transaction(async (trx) => {
-      const read = readBundle(trx, call.store, body.bundle)
-      if (!isRefusal(read) && isTooLarge(read.content.document)) return themeTooLarge()
-      return isRefusal(read) ? read : { id: await keepBundle(trx, call.store.id, read, call.now) }
-    }),
-  ),
+  implement(calls.openThemeBundle, async (call, { body }) => {
+    const sent = call.unread ?? Buffer.from(JSON.stringify(body))
+    const keyring = await call.db.query(async (q) => secretsOf(q))
+    const read = await refusedAsValue(() => refusedReading(() => readBundle(keyring, call.store, sent))) // before the transaction: it may wait for its turn
+    if (isRefusal(read)) return read
+    return call.db.transaction(async (trx) => ({ id: await keepBundle(trx, call.store.id, read, call.now) }))
+  }),
 
   implement(calls.proposeTheme, async (call, { body }) => {
     if (isTooLarge(body.document) || isTooLarge(body.base)) return themeTooLarge()

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openImagePool } from '../../media/image-pool.ts'
 import { scrubVideo } from '../../media/scrub-video.ts'
 import { sanitiseHtml } from '../../content/sanitise.ts'
+import type { AskBundle, BundlePiece } from '../../themes/bundle-reader.ts'
 import { openTable } from '../files/open-table.ts'
 import { measureJson } from './json-bounds.ts'
 import { openReaderPool, readers, type ThreadReaderName } from './reader-pool.ts'
@@ -47,6 +48,17 @@ async function drain(name: ThreadReaderName, file: string): Promise<void> {
   if (name === 'table') {
     const table = await openTable(1, file)
     for await (const _ of table.batches) continue
+    return
+  }
+  if (name === 'bundle') {
+    const bundle = readers().read<AskBundle, BundlePiece>(name, 1, {
+      body: await readFile(file),
+      storeCode: 'a',
+      ownKey: 'here',
+    })
+    const { value } = await bundle.next()
+    await bundle.return(undefined)
+    if (value && 'msgCode' in value) throw new UnreadableFile(value.msgCode, value.values)
     return
   }
   const pieces = readers().read<object, unknown>(name, 1, { ask: 'open', file })

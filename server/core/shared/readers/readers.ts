@@ -98,6 +98,21 @@ export const READERS = {
     maxParts: 200,
     maxDepth: 20,
   },
+  /** The file of a support bundle: a theme, and the recorded answers of a page, whose HTML is sanitised. */
+  bundle: {
+    runs: 'thread',
+    lane: 'file',
+    modules: ['core/themes/bundle-reader.ts', 'core/themes/clean-screen.ts'],
+    maxHeapMb: 256,
+    stepSeconds: 10,
+    seconds: 10,
+    maxBytesIn: BUNDLE_MAX_BYTES,
+    maxBytesOut: 3 * BUNDLE_MAX_BYTES,
+    maxPiece: BUNDLE_MAX_BYTES,
+    maxPieces: 600,
+    maxParts: 300_000,
+    maxDepth: 100,
+  },
   /** Pictures, drawings among them. */
   picture: {
     runs: 'process',

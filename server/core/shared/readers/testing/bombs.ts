@@ -96,6 +96,23 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
     text('a quote that is never closed', 'TABLE_LINE_TOO_LONG', () => `a,b\n1,2\n"${'x\n'.repeat(5_000_000)}`),
     text('a letter with 80,000 marks', 'TABLE_BROKEN', () => `a,b\n1,a${'\u0301\u0316'.repeat(40_000)}`),
   ],
+  bundle: [
+    text('nested 400,000 times', 'BODY_TOO_DEEP', () => `{"bundle":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
+    text('450,000 values', 'BODY_TOO_MANY_VALUES', () => `{"bundle":[${'0,'.repeat(450_000)}0]}`),
+    text(
+      'a name that changes a prototype',
+      'INVALID_JSON',
+      () => '{"bundle":{"\\u005f_proto__":{"kind":"tiem-bundle"}}}',
+    ),
+    text('300 answers of 100 products that are none', 'BUNDLE_UNREADABLE', () => {
+      const data = { current_page: 1, data: Array.from({ length: 100 }, () => ({ id: 'x', price: [], name: 7 })) }
+      return JSON.stringify({ bundle: bundleOf({ answers: Array(300).fill([['customer:products', {}], data]) }) })
+    }),
+    text('7 MB of nested HTML', undefined, () => {
+      const failure = { ok: false, code: 404, msg: '', msg_code: '', data: '<table><b>'.repeat(700_000) }
+      return JSON.stringify({ bundle: bundleOf({ failures: [[['customer:products', {}], failure]] }) })
+    }),
+  ],
   picture: [
     text('a drawing of 400 blurs', 'PICTURE_TOO_COMPLEX', () => {
       const blur = '<feGaussianBlur stdDeviation="200"/>'.repeat(400)
@@ -124,6 +141,38 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
     text('450,000 values', 'BODY_TOO_MANY_VALUES', () => `{"a":[${'0,'.repeat(450_000)}0]}`),
   ],
 }
+
+const STORE_OF_BUNDLE = {
+  ...{ id: 1, name: 'A', store_code: 'a', date_expried: null, address: null, id_type_of_store: null, career: null },
+  ...{ logo_url: null, has_upload_store: true, link_google_play: null, link_apple_store: null, domain: null },
+  ...{ krw_per_vnd: null, scheme: '2025', has_quotation: false, extra_social: null, sheet_url: null },
+  opening_hours: null,
+}
+/** Of another server, whose page was answered these. */
+const bundleOf = (recorded: { answers?: unknown[]; failures?: unknown[] }): object => ({
+  kind: 'tiem-bundle',
+  version: 2,
+  key: 'elsewhere',
+  signature: '',
+  content: {
+    store_code: 'a',
+    document: {},
+    place: '?',
+    changes: [],
+    made_at: '2026-11-20T00:00:00.000Z',
+    screen: {
+      path: '/',
+      language: 'vi',
+      clock: '2026-11-20T00:00:00.000Z',
+      store: STORE_OF_BUNDLE,
+      personal: { cart: 0, notifications: 0, favourites: 0, favouriteIds: [], closedCampaign: 0 },
+      focal_points: {},
+      answers: [],
+      failures: [],
+      ...recorded,
+    },
+  },
+})
 
 const box = (kind: string, length = 8): Buffer => {
   const head = Buffer.alloc(8)
