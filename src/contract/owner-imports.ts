@@ -52,6 +52,9 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 export const IMPORT_PROBLEMS = [
   'required',
   'number_invalid',
+  'number_negative',
+  'number_too_fine',
+  'number_too_large',
   'price_invalid',
   'too_long',
   'invalid',
@@ -70,12 +73,13 @@ export const IMPORT_PROBLEMS = [
 ] as const
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number]
 
-/** `line`: of the file, as spreadsheets count them. `value`: what stands there. */
+/** `line`: of the file, as spreadsheets count them. `value`: what stands there. `example`: how such a number may be written. */
 export const ImportProblem = z.object({
   line: Count,
   column: MaybeText,
   code: z.enum(IMPORT_PROBLEMS),
   value: MaybeText,
+  example: Text.optional(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
@@ -92,6 +96,8 @@ export const ProductImport = z.object({
   /** Products that are written, or taken back, so far; and those that will be. */
   progress: z.object({ done: Count, total: Count }),
   pictures: z.object({ waiting: Count, done: Count, failed: Count }),
+  /** Before it is started: products with a price above 0 and below 1.000 ₫, and some of them. */
+  low_prices: z.object({ count: Count, examples: z.array(z.object({ name: Text, price: Count })) }),
   created_at: Time,
   author_name: Text,
 })
@@ -189,11 +195,11 @@ export const setImportStatus = endpoint({
   method: 'PUT',
   scope: 'owner',
   path: 'imports/{id}/status',
-  summary: 'Start or go on (running), stop, or take everything back (undoing)',
+  summary: 'Start or go on (running), stop, or take everything back (undoing); prices below 1.000 ₫ have to be meant',
   auth: 'owner',
   permission: 'products.write',
   params: IdParams,
-  body: z.object({ status: z.enum(['running', 'stopped', 'undoing']) }),
+  body: z.object({ status: z.enum(['running', 'stopped', 'undoing']), low_prices_are_meant: z.boolean().optional() }),
   data: ProductImport,
 })
 export const deleteProductImport = endpoint({

@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/owner-imports.ts'
 import { getProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
 import { getProduct, listProducts } from '../../../src/contract/products.ts'
 import { changeImportStatus } from '../../core/catalogue/import/import-status.ts'
 import { exportRows } from '../../core/catalogue/import/export-products.ts'
+import type { ImportedProduct } from '../../core/catalogue/import/imported-product.ts'
+import { NUMBER_FIELDS, type NumberColumn } from '../../core/catalogue/import/read-values.ts'
 import { runBatch } from '../../core/catalogue/import/run-import.ts'
 import { shopifyFile, woocommerceFile } from '../../core/catalogue/import/testing/product-files.ts'
 import { uploadOf } from '../../core/catalogue/import/testing/upload-file.ts'
@@ -165,6 +168,152 @@ test('wrong rows are named by line, column and reason, and are left out; the res
   expect((await productBySku('S1'))?.price).toBe(1_250_000)
   expect((await productBySku('S8'))?.price).toBe(0)
   expect(await productBySku('S3')).toBeUndefined()
+})
+
+/** What each number column makes of a text: all are tried that the reader's table has. */
+const SPELLINGS: Record<
+  'money' | 'stock' | 'grams' | 'percent',
+  [typed: string, meant: number | calls.ImportProblemCode][]
+> = {
+  money: [
+    ['220.000', 220_000],
+    ['220,000', 220_000],
+    ['220000.00', 220_000],
+    ['220\u00a0000', 220_000],
+    ['220k', 220_000],
+    ['1tr250', 1_250_000],
+    ['1.250.000đ', 1_250_000],
+    ['２２０．０００', 220_000],
+    ['42.99', 'number_too_fine'],
+    ['$50', 'number_invalid'],
+  ],
+  stock: [
+    ['1.200', 1200],
+    ['20 cái', 20],
+    ['-1', -1],
+    ['không giới hạn', -1],
+    ['13.22', 'number_too_fine'],
+  ],
+  grams: [
+    ['500', 500],
+    ['1.250', 1250],
+    ['1,5 kg', 1500],
+    ['500g', 500],
+    ['13.22', 'number_too_fine'],
+  ],
+  percent: [
+    ['12', 12],
+    ['12 %', 12],
+    ['12,0 %', 12],
+    ['12,5 %', 'number_too_fine'],
+    ['0.125', 'number_too_fine'],
+    ['101', 'number_too_large'],
+  ],
+}
+const BAD: [string, calls.ImportProblemCode][] = [
+  ['25o.000', 'number_invalid'],
+  ['1.2.3', 'number_invalid'],
+  ['٢٠', 'number_invalid'],
+  ['🙂', 'number_invalid'],
+  ['-5', 'number_negative'],
+  ['9'.repeat(30), 'number_too_large'],
+]
+const kindOf = (field: NumberColumn) =>
+  field.includes('price') ? 'money' : field.includes('percent') ? 'percent' : field === 'weight' ? 'grams' : 'stock'
+
+test.each(Object.keys(NUMBER_FIELDS) as NumberColumn[])(
+  'each spelling of a number in the column %s is read as it was meant, or its row is wrong and says why',
+  async (field) => {
+    const rows = [...SPELLINGS[kindOf(field)], ...BAD]
+    const file = rows.map(([typed, meant], at) => {
+      const price = field === 'compare_price' && typeof meant === 'number' ? meant / 2 : '9tr' // a half is kept as a discount of 50 %
+      return `Hàng ${at};${field === 'price' ? typed : `${price};${typed}`}`
+    })
+    const { data } = await upload(`Hàng;Tiền;Số\n${file.join('\n')}\n`)
+    const columns = field === 'price' ? { name: 0, price: 1 } : { name: 0, price: 1, [field]: 2 }
+    await store.ask(calls.setImportColumns, { params: { id: data.id }, body: { columns } }, owner)
+    const read = await store.sql<{ product: ImportedProduct | null }>(
+      'select product from product_import_items where import_id = $1 order by position',
+      [data.id],
+    )
+    const found = await items(data.id)
+    const seen = rows.map(([typed], at) => {
+      const { action, problems } = found[at]!
+      if (action === 'wrong') return [typed, problems]
+      const { fields, cell } = read[at]!.product!
+      const priced = fields.discount_percent === undefined ? cell.price : undefined
+      if (field === 'price' || field === 'compare_price') return [typed, cell.price]
+      if (field === 'sale_price')
+        return [typed, priced ?? Math.round((cell.price! * (100 - fields.discount_percent!)) / 100)]
+      return [typed, field === 'stock' ? cell.quantity_in_stock : fields[field]]
+    })
+    const column = field === 'price' ? 'Tiền' : 'Số'
+    const { example } = NUMBER_FIELDS[field]
+    const wanted = rows.map(([typed, meant], at) => [
+      typed,
+      typeof meant === 'number' ? meant : [{ line: at + 2, column, code: meant, value: typed, example }],
+    ])
+    expect(seen).toEqual(wanted)
+  },
+)
+
+test('no text of a cell becomes a number outside the one reader', () => {
+  const files = globSync('server/core/catalogue/import/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(15)
+  const parsing = /\b(?:Number|parseInt|parseFloat|BigInt)\s*\(|\bNumber\.parse|\.map\(Number\)|[=(,?:]\s*\+[a-z]/
+  expect(files.filter((file) => parsing.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('weights have the unit of their heading, and programs write decimals with a point', async () => {
+  const weightOf = async (file: string) => {
+    const { data } = await upload(file)
+    const [row] = await store.sql<{ product: ImportedProduct | null }>(
+      'select product from product_import_items where import_id = $1',
+      [data.id],
+    )
+    return row?.product?.fields.weight
+  }
+  const woo = (unit: string, weight: string) =>
+    `Type,Name,SKU,Regular price,Weight (${unit})\nsimple,A,A,5000,"${weight}"\n`
+  expect(await weightOf(woo('kg', '1.234'))).toBe(1234)
+  expect(await weightOf(woo('kg', '1,25'))).toBe(1250)
+  expect(await weightOf(woo('kg', '1,250'))).toBe(1250)
+  expect(await weightOf(woo('lbs', '0.5'))).toBe(227)
+  expect(await weightOf(woo('kg', '1.2.3'))).toBeUndefined()
+  const shopify = (grams: string, stock: string) =>
+    `Handle,Title,Option1 Value,Variant Price,Variant Grams,Variant Inventory Qty\na,A,Default Title,5000,${grams},${stock}\n`
+  expect(await weightOf(shopify('226.796', '5'))).toBe(227)
+  for (const [sold, left] of [
+    ['-5', 0],
+    ['-1', 0],
+    ['-1.5', undefined],
+  ] as const) {
+    await upload(shopify('1', sold))
+    const [row] = await store.sql<{ stock: number | null }>(
+      `select (product -> 'cell' ->> 'quantity_in_stock')::int as stock from product_import_items order by import_id desc limit 1`,
+    )
+    expect([sold, row?.stock ?? undefined]).toEqual([sold, left])
+  }
+})
+
+test('a file with prices below 1.000 ₫ says so, and is started only when they are said to be meant', async () => {
+  const { data } = await upload('Tên sản phẩm,Giá,SKU\nMũ,50,M1\nÁo,999,M2\nNón,1000,M3\nGiày,0,M4\n')
+  expect(data.low_prices).toEqual({
+    count: 2,
+    examples: [
+      { name: 'Mũ', price: 50 },
+      { name: 'Áo', price: 999 },
+    ],
+  })
+  const refused = await set(data.id, 'running')
+  expect([refused.status, refused.msg_code]).toEqual([409, 'IMPORT_LOW_PRICES'])
+  expect((await read(data.id)).status).toBe('ready')
+  const body = { status: 'running' as const, low_prices_are_meant: true }
+  expect((await store.ask(calls.setImportStatus, { params: { id: data.id }, body }, owner)).status).toBe(200)
+  await set(data.id, 'stopped')
+  expect((await set(data.id, 'running')).status).toBe(200)
+  const dollars = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\na,A,Size,S,50.00\na,,,M,5000.00\n'
+  expect((await upload(dollars)).data.low_prices).toEqual({ count: 1, examples: [{ name: 'A', price: 50 }] })
 })
 
 test('columns that were guessed wrongly are changed, and the dry run is made again', async () => {

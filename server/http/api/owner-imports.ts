@@ -100,7 +100,7 @@ export const ownerImports = [
 
   implement(calls.setImportStatus, async (call, { params, body }) =>
     inTransaction(call, async (trx) => {
-      const { from } = await changeImportStatus(trx, call.store.id, params.id, body.status)
+      const { from } = await changeImportStatus(trx, call.store.id, params.id, body.status, body.low_prices_are_meant)
       const after = await required(trx, call, params.id)
       recordChange(trx, { subject: subjectOf(after), before: { status: from }, after: { status: after.status } })
       return after

@@ -42,13 +42,13 @@ export function ImportItems({ id, counts }: { id: number; counts: ProductImport[
       header: t('desk.imports.why'),
       cell: ({ problems }) => (
         <ul>
-          {problems.map(({ line, column, code, value }) => (
+          {problems.map(({ line, column, code, value, example = '' }) => (
             <li key={`${line} ${column} ${code} ${value}`}>
               {t(column === null ? 'desk.imports.problem' : 'desk.imports.problem_in', {
                 line: number(line),
                 column: column ?? '',
-                reason: t(`desk.imports.problems.${code}`),
-              })}
+                reason: t(`desk.imports.problems.${code}`, { example }),
+              })}{' '}
               {value && <code>{shortened(value)}</code>}
             </li>
           ))}
@@ -107,7 +107,6 @@ const Stack = styled.div`
     width: 100%;
   }
   & code {
-    margin-inline-start: var(--space-2);
     color: var(--color-text-soft);
   }
 `

@@ -6,6 +6,7 @@ import {
   setImportStatus,
   type ProductImport,
 } from '../../../src/contract/owner-imports.ts'
+import { LOW_PRICE } from '../../../src/domain/low-price.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { Action } from '../../components/tool-button.tsx'
@@ -47,9 +48,10 @@ export function ImportPage({ id }: { id: number }) {
   )
 }
 
-function Progress({ data: { status, progress, counts, pictures, rows } }: { data: ProductImport }) {
+function Progress({ data: { status, progress, counts, pictures, rows, low_prices } }: { data: ProductImport }) {
   const t = useT()
   const { number } = useFormat()
+  const lowPrices = useLowPriceTexts(low_prices)
   const [done, total] = [number(progress.done), number(progress.total)]
   return (
     <Card aria-live="polite">
@@ -71,6 +73,11 @@ function Progress({ data: { status, progress, counts, pictures, rows } }: { data
         </>
       )}
       {status === 'ready' && counts.wrong > 0 && <Notice tone="warning">{t('desk.imports.wrong_left_out')}</Notice>}
+      {low_prices.count > 0 && (
+        <Notice tone="warning">
+          {lowPrices.title} {lowPrices.text}
+        </Notice>
+      )}
       {pictures.waiting + pictures.done + pictures.failed > 0 && (
         <p>
           {t('desk.imports.pictures', {
@@ -84,13 +91,26 @@ function Progress({ data: { status, progress, counts, pictures, rows } }: { data
   )
 }
 
-function Actions({ data: { id, status, progress } }: { data: ProductImport }) {
+/** How prices below 1.000 ₫ are asked about. */
+function useLowPriceTexts({ count, examples }: ProductImport['low_prices']) {
+  const t = useT()
+  const { money } = useFormat()
+  const shown = examples.map(({ name, price }) => `${name.slice(0, 60)} – ${money(price)}`).join('; ')
+  return {
+    title: t('desk.imports.low_prices', { count, low: money(LOW_PRICE) }),
+    text: t('desk.imports.low_prices_text', { examples: shown }),
+  }
+}
+
+function Actions({ data: { id, status, progress, low_prices } }: { data: ProductImport }) {
   const t = useT()
   const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
   const move = useWrite(setImportStatus, { stales: STALES })
   const removal = useWrite(deleteProductImport, { stales: STALES })
   const [isAsking, setAsking] = useState(false)
+  const [isAskingPrices, setAskingPrices] = useState(false)
+  const lowPrices = useLowPriceTexts(low_prices)
   const to = (next: 'running' | 'stopped' | 'undoing') => move.write({ params: { id }, body: { status: next } })
   if (!mayWrite) return null
   return (
@@ -107,7 +127,11 @@ function Actions({ data: { id, status, progress } }: { data: ProductImport }) {
             {t('desk.imports.forget')}
           </Action>
           {progress.total > 0 && (
-            <Action kind="primary" busy={move.isBusy} onClick={() => void to('running')}>
+            <Action
+              kind="primary"
+              busy={move.isBusy}
+              onClick={() => (low_prices.count > 0 ? setAskingPrices(true) : void to('running'))}
+            >
               {t('desk.imports.start', { count: progress.total })}
             </Action>
           )}
@@ -132,6 +156,19 @@ function Actions({ data: { id, status, progress } }: { data: ProductImport }) {
         <Action kind="danger" onClick={() => setAsking(true)}>
           {t('desk.imports.undo')}
         </Action>
+      )}
+      {isAskingPrices && (
+        <Confirm
+          title={lowPrices.title}
+          text={lowPrices.text}
+          label={t('desk.imports.low_prices_yes')}
+          busy={move.isBusy}
+          onClose={() => setAskingPrices(false)}
+          onConfirm={async () => {
+            await move.write({ params: { id }, body: { status: 'running', low_prices_are_meant: true } })
+            setAskingPrices(false)
+          }}
+        />
       )}
       {isAsking && (
         <Confirm

@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { isLowPrice } from '../../../src/domain/low-price.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-
-const LOW = 1_000 // đồng; below it zeros are probably missing
 
 /**
  * Asks once before a price below 1.000 ₫ is saved; 0 is no price (“contact us”). `isMeant` resolves false when the person goes back. `of` tells
@@ -25,7 +24,7 @@ export function useLowPrice(): {
     async isMeant(prices, of = '') {
       for (const price of new Set(prices)) {
         const key = `${of} ${price}`
-        if (!(price > 0 && price < LOW) || confirmed.current.has(key)) continue
+        if (!isLowPrice(price) || confirmed.current.has(key)) continue
         if (!(await ask(price))) return false
         confirmed.current.add(key)
       }

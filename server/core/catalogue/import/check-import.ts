@@ -11,6 +11,7 @@ import { groupRows, type RowGroup } from './group-rows.ts'
 import type { FieldProblem, ImportedProduct } from './imported-product.ts'
 import { mergeProduct } from './merge-product.ts'
 import { readPictures } from './picture-addresses.ts'
+import { NUMBER_FIELDS, type NumberColumn } from './read-values.ts'
 import { readProduct, type FileReading } from './read-product.ts'
 
 const PAGE = 500 // rows
@@ -87,7 +88,9 @@ async function checkGroups(check: Check, groups: RowGroup[], rows: Map<number, T
       category_ids: product.categories?.flatMap((path) => categories.get(path) ?? []),
       images: product.pictures?.flatMap((address) => own.get(address) ?? []),
     })
-    if ('problems' in merged) all.push(...merged.problems.map((problem) => ({ ...problem, line: lines[0]! })))
+    if ('problems' in merged)
+      for (const problem of merged.problems)
+        if (!all.some(({ field }) => field === problem.field)) all.push({ ...problem, line: lines[0]! }) // else it only follows from that one
     const isNewPlace = product.categories?.some((path) => categories.get(path) === undefined)
     const isNewPicture = product.pictures?.some((address) => own.get(address) === undefined)
     const isSame =
@@ -127,6 +130,8 @@ function shown({ line, field, code, value }: FieldProblem, { header, columns }: 
     column: column === undefined ? null : (header[column] ?? null),
     code,
     value: value ? value.slice(0, 100) : null,
+    ...(code.startsWith('number_') &&
+      field in NUMBER_FIELDS && { example: NUMBER_FIELDS[field as NumberColumn].example }),
   }
 }
 

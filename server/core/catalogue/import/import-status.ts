@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportStatus } from '../../../../src/contract/owner-imports.ts'
 import { notifyOnCommit, type Trx } from '../../../db/database.ts'
+import { findLowPrices } from './low-prices.ts'
 import { Refused } from '../../shared/refused.ts'
 
 /** NOTIFY channel: an import was started, and somebody should work it off. */
@@ -13,12 +14,16 @@ const FROM: Partial<Record<ImportStatus, readonly ImportStatus[]>> = {
   undoing: ['stopped', 'done', 'running'],
 }
 
-/** Starts, stops or takes back an import. Refuses IMPORT_NOT_FOUND, IMPORT_STATUS and, while another one of the store runs, IMPORT_RUNNING. */
+/**
+ * Starts, stops or takes back an import. Refuses IMPORT_NOT_FOUND, IMPORT_STATUS,
+ * IMPORT_LOW_PRICES while a file with prices below 1.000 ₫ is started and they are not said to be meant, and, while another one of the store runs, IMPORT_RUNNING.
+ */
 export async function changeImportStatus(
   trx: Trx,
   storeId: number,
   id: number,
   to: 'running' | 'stopped' | 'undoing',
+  lowPricesAreMeant = false,
 ): Promise<{ name: string; from: ImportStatus }> {
   const row = await trx
     .selectFrom('product_imports')
@@ -29,6 +34,10 @@ export async function changeImportStatus(
     .executeTakeFirst()
   if (!row) throw new Refused('IMPORT_NOT_FOUND', { status: 404 })
   if (!FROM[to]?.includes(row.status)) throw new Refused('IMPORT_STATUS', { status: 409 })
+  if (row.status === 'ready' && !lowPricesAreMeant) {
+    const { count } = await findLowPrices(trx, storeId, id)
+    if (count > 0) throw new Refused('IMPORT_LOW_PRICES', { status: 409, values: { count } })
+  }
   await oneAtATime(trx, storeId)
   const other = await trx
     .selectFrom('product_imports')

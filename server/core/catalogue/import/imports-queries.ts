@@ -3,6 +3,7 @@ import type { ImportAction, ImportItem, ProductImport } from '../../../../src/co
 import type { Query } from '../../../db/database.ts'
 import { localTime } from '../../shared/instant.ts'
 import { findItemChanges } from './item-changes.ts'
+import { findLowPrices } from './low-prices.ts'
 import type { Slice } from '../../shared/slice.ts'
 
 const SAMPLES = 3
@@ -81,6 +82,7 @@ export async function findImport(q: Query, storeId: number, id: number): Promise
         }
       : { done: countOf(({ state }) => state === 'done'), total: countOf(written) },
     pictures: { waiting: pictureCount('waiting'), done: pictureCount('done'), failed: pictureCount('failed') },
+    low_prices: row.status === 'ready' ? await findLowPrices(q, storeId, id) : { count: 0, examples: [] },
     created_at: localTime(row.created_at),
     author_name: row.author_name,
   }

@@ -1,6 +1,7 @@
 import type { ImportColumns, ImportField, ImportFormat } from '../../../../src/contract/owner-imports.ts'
 import type { TableRow } from '../../shared/files/table-row.ts'
 import type { FieldProblem, ImportedCell, ImportedFields, ImportedProduct } from './imported-product.ts'
+import type { NumberColumn } from './read-values.ts'
 import * as values from './read-values.ts'
 
 /** How the file is to be read. */
@@ -30,8 +31,16 @@ export function readProduct(
     const row = from.find((one) => text(one, field) !== '')
     if (!row) return undefined
     const value = read(text(row, field))
-    if (value === undefined) refuse(row, field, 'number_invalid')
+    if (value === undefined) refuse(row, field, 'invalid')
     return value
+  }
+  function number(field: NumberColumn, from = rows): number | undefined {
+    const row = from.find((one) => text(one, field) !== '')
+    if (!row || ERROR_VALUE.test(text(row, field))) return undefined
+    const read = values.readCell(text(row, field), { field, heading: header[columns[field] ?? -1] ?? '', format })
+    if (typeof read === 'number') return read
+    refuse(row, field, read.problem)
+    return undefined
   }
 
   for (const row of rows)
@@ -49,11 +58,11 @@ export function readProduct(
     if (value !== undefined) fields[field] = value
   }
   for (const field of PERCENTS) {
-    const value = first(field, values.readPercent, heads)
+    const value = number(field, heads)
     if (value !== undefined) fields[field] = value
   }
   const description = first('description', values.readHtml, heads)
-  const weight = first('weight', (typed) => values.readWeight(typed, header[columns.weight ?? -1] ?? ''))
+  const weight = number('weight')
   const status = first('status', values.readStatus, heads)
   if (description !== undefined) fields.description = description
   if (weight !== undefined) fields.weight = weight
@@ -83,10 +92,10 @@ export function readProduct(
   /** `percent`: by which `price` is lowered, when there is an earlier price. */
   function cellOf(row: TableRow): ImportedCell & { percent?: number | undefined; sale?: number | undefined } {
     const own = [row]
-    const price = first('price', values.readAmount, own)
-    const compare = first('compare_price', values.readAmount, own)
-    const sale = first('sale_price', values.readAmount, own)
-    const quantity = first('stock', values.readStock, own) ?? (has('type') && has('stock') ? -1 : undefined)
+    const price = number('price', own)
+    const compare = number('compare_price', own)
+    const sale = number('sale_price', own)
+    const quantity = number('stock', own) ?? (has('type') && has('stock') ? -1 : undefined)
     const sku = text(row, 'sku')
     const [full, now] = sale === undefined ? [compare, price] : [price, sale]
     const isLower = full !== undefined && now !== undefined && now < full

@@ -1,21 +1,81 @@
+import type { ImportField, ImportFormat, ImportProblemCode } from '../../../../src/contract/owner-imports.ts'
+import {
+  MONEY_WORDS,
+  PERCENT_WORDS,
+  readNumber,
+  type NumberForm,
+  type NumberProblem,
+} from '../../../../src/domain/typed-number.ts'
 import { fold } from '../../../../src/domain/viet-text.ts'
 
-/** An amount of đồng: `1.250.000 ₫`, `1,250,000`, `250000.00`. Undefined when it is no whole number. */
-export function readAmount(text: string): number | undefined {
-  const digits = text.replaceAll(/(?:vn[dđ]|[đ₫$€\s\u00a0])/giu, '')
-  const [, whole = '', decimals = ''] =
-    /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+)(?:[.,](\d{1,2}|0+))?$/.exec(digits) ?? []
-  return whole !== '' && /^0*$/.test(decimals) ? Number(whole.replaceAll(/[.,]/g, '')) : undefined
-}
+const PIECES = { cai: 1, chiec: 1, hop: 1, bo: 1, pcs: 1, pieces: 1, 개: 1 }
 
-/** A whole number of pieces; words for what is not counted give −1, less than none gives 0. */
-export function readStock(text: string): number | undefined {
-  if (UNLIMITED.has(fold(text))) return -1
-  const sign = /^-/.test(text.trim())
-  const amount = readAmount(text.trim().replace(/^-/, ''))
-  return amount !== undefined && sign ? 0 : amount
+/** What columns of numbers take; their limits beside these are the product's. `example` is for who wrote something else. */
+export const NUMBER_FIELDS = {
+  price: { words: MONEY_WORDS, example: '220.000' },
+  sale_price: { words: MONEY_WORDS, example: '220.000' },
+  compare_price: { words: MONEY_WORDS, example: '220.000' },
+  stock: { words: PIECES, example: '20' },
+  weight: { words: {}, example: '500' }, // as its heading says: weightForm
+  discount_percent: { max: 100, words: PERCENT_WORDS, example: '10' },
+  percent_agency: { max: 100, words: PERCENT_WORDS, example: '10' },
+  percent_collaborator: { max: 100, words: PERCENT_WORDS, example: '10' },
+} as const satisfies Partial<Record<ImportField, Pick<NumberForm, 'max' | 'words'> & { example: string }>>
+export type NumberColumn = keyof typeof NUMBER_FIELDS
+
+/** A file has no language; tables of Vietnam are written as Vietnamese is. */
+const LANGUAGE = 'vi'
+/** Programs that write numbers without separators, with a point before decimals, and a stock below 0 when more was sold than there was. */
+const isOfProgram = (format: ImportFormat) => format === 'shopify' || format === 'woocommerce'
+
+/** The number of a cell, or why there is none. */
+export function readCell(
+  text: string,
+  { field, heading, format }: { field: NumberColumn; heading: string; format: ImportFormat },
+): number | { problem: ImportProblemCode } {
+  const isOversold = isOfProgram(format) && text.trim() === '-1'
+  if (field === 'stock' && !isOversold && UNLIMITED.has(fold(text.trim()))) return -1
+  const { factor, ...form } = field === 'weight' ? weightForm(text, heading, format) : plainForm(field)
+  const read = readNumber(text, { ...form, ...(field === 'stock' && isOfProgram(format) && { min: -MAX_PIECES }) })
+  if (read.kind === 'number') return Math.max(0, Math.round(read.units * factor))
+  return { problem: read.kind === 'empty' ? 'number_invalid' : PROBLEMS[read.why] }
 }
 const UNLIMITED = new Set(['-1', 'khong gioi han', 'khong dem', 'unlimited'])
+const MAX_PIECES = 1_000_000
+const PROBLEMS = {
+  unreadable: 'number_invalid',
+  negative: 'number_negative',
+  too_small: 'number_negative',
+  too_fine: 'number_too_fine',
+  too_large: 'number_too_large',
+} as const satisfies Record<NumberProblem, ImportProblemCode>
+
+type Form = NumberForm & { factor: number }
+function plainForm(field: Exclude<NumberColumn, 'weight'>): Form {
+  const { example: _, ...form } = NUMBER_FIELDS[field]
+  return { ...form, language: LANGUAGE, factor: 1 }
+}
+
+/** Grams. The heading names the unit, `Weight (kg)`: one sign in a number of these is that of decimals. */
+function weightForm(text: string, heading: string, format: ImportFormat): Form {
+  const [, grams, words] = UNITS.find(([unit]) => unit.test(heading)) ?? [undefined, 1, GRAMS]
+  if (grams === 1 && !isOfProgram(format)) return { words, language: LANGUAGE, max: MAX_GRAMS, factor: 1 }
+  return {
+    words,
+    decimals: WEIGHT_DECIMALS,
+    language: text.includes(',') ? 'vi' : 'en',
+    max: Math.floor((MAX_GRAMS / grams) * 10 ** WEIGHT_DECIMALS),
+    factor: grams / 10 ** WEIGHT_DECIMALS,
+  }
+}
+const MAX_GRAMS = 1_000_000
+const WEIGHT_DECIMALS = 9
+const GRAMS = { g: 1, gr: 1, gam: 1, gram: 1, kg: 1000, ki: 1000 }
+const UNITS: [RegExp, number, NumberForm['words']][] = [
+  [/kg/i, 1000, { kg: 1, ki: 1 }],
+  [/lb/i, 453.592, { lb: 1, lbs: 1 }],
+  [/oz/i, 28.3495, { oz: 1 }],
+]
 
 /** Whether a product is shown (0) or a draft (−1). */
 export function readStatus(text: string): 0 | -1 | undefined {
@@ -49,24 +109,6 @@ const DRAFT = new Set([
   'khong',
   'ngung ban',
 ])
-
-/** Grams. The heading names the unit: `Weight (kg)`. */
-export function readWeight(text: string, heading: string): number | undefined {
-  const number = Number(text.trim().replace(',', '.'))
-  const [, factor] = UNITS.find(([unit]) => unit.test(heading)) ?? [undefined, 1]
-  return text.trim() !== '' && number >= 0 ? Math.round(number * factor) : undefined
-}
-const UNITS: [RegExp, number][] = [
-  [/kg/i, 1000],
-  [/lb/i, 453.592],
-  [/oz/i, 28.3495],
-]
-
-/** Percent, with or without its sign. */
-export function readPercent(text: string): number | undefined {
-  const number = Number(text.trim().replace(/\s*%$/, ''))
-  return text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= 100 ? number : undefined
-}
 
 /** Text without tags as paragraphs; anything else is HTML. WooCommerce writes line breaks as `\n`. */
 export function readHtml(text: string): string {
