@@ -1,6 +1,7 @@
 import type { Messages } from '../i18n/translator.ts'
 import { fillClosedRegions } from './closed-regions.ts'
 import { applyFonts, areFontsAtHand } from './late-fonts.ts'
+import { loadAfresh } from './load-afresh.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
 import { watchFields } from './strangers.ts'
 import { followTranslation } from '../ui/translated-texts.ts'
@@ -168,10 +169,15 @@ async function stopHolding(isLive: boolean) {
     await replay(isLive) // React commits what a press changed before the next one, and no event of the visitor comes between
   }
 }
-/** The page stays without JavaScript; held events are replayed and the browser handles them itself. */
-function onLoadFailure(error: unknown) {
-  void stopHolding(false)
+/**
+ * The program does not link, or a file of it is missing: what is kept of it is deleted, and the page loaded once more. Otherwise, and when something was
+ * pressed, the page stays without JavaScript; held events are replayed and the browser handles them itself.
+ */
+async function onLoadFailure(error: unknown) {
   console.error(error)
+  const isLeaving = replays.length > 0
+  const isLoading = loadAfresh(entry ? [...files, entry] : files, { isLeaving })
+  if (isLeaving || !(await isLoading)) await stopHolding(false)
 }
 
 const followTexts = followTranslation(document)

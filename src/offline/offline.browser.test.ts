@@ -238,7 +238,7 @@ test('two customers on one device: the pages of one go when the other is seen', 
   const { pages } = open()
   await pages.begin()(at('/don-hang'), page('12'))
   await pages.begin()(at('/gio-hang'), page('30'))
-  expect([await names(), await pages.find(at('/don-hang'))]).toEqual([['pages:30'], undefined])
+  expect([await names(), await pages.find(at('/don-hang'))]).toEqual([['pages:2:30'], undefined])
   expect((await pages.find(at('/gio-hang')))?.keptAt.toISOString()).toBe('2026-11-23T08:10:00.000Z')
 })
 

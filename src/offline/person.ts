@@ -1,11 +1,17 @@
-import { GUEST, type KeptFor } from './protocol.ts'
+import { ASSETS, GUEST, type KeptFor, VERSION } from './protocol.ts'
 
 const CACHE = 'person'
 const ENTRY = '/person'
 const CHANGE_HEADER = 'x-change'
+/** Of any release. */
 const PAGES = 'pages:'
 
-export const pagesOf = (keptFor: KeptFor): string => PAGES + keptFor
+/** The cache of somebody's documents, as this release keeps them. */
+export const pagesOf = (keptFor: KeptFor): string => `${PAGES}${VERSION}:${keptFor}`
+
+/** Whether a former release kept it: documents and files, whole or not. */
+export const isOfFormerRelease = (cacheName: string): boolean =>
+  /^assets\b/.test(cacheName) ? cacheName !== ASSETS : /^pages:/.test(cacheName) && !cacheName.startsWith(pagesOf(''))
 
 export type Person = ReturnType<typeof createPerson>
 

@@ -9,8 +9,10 @@ export const COPY_HEADER = 'x-offline-copy'
 
 /** Response header of a built file and of messages: the SHA-256 of the body before compression, in base64. The worker keeps no other body. */
 export const DIGEST_HEADER = 'x-body-sha256'
-/** The cache of such bodies. Another version drops what a former release kept (service-worker.ts). */
-export const ASSETS = 'assets:2'
+/** Of what is kept. Another one drops what former releases kept (service-worker.ts). */
+export const VERSION = 2
+/** The cache of such bodies. */
+export const ASSETS = `assets:${VERSION}`
 
 export const WORKER_PATH = '/service-worker.js'
 /** HTTP status and envelope `code` of an action that waits for the network. */

@@ -2,8 +2,8 @@ import { PATHS } from '../domain/paths.ts'
 import { languagePrefix, splitLanguage } from '../i18n/language.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { keptDocument, offlineDocument } from './offline-html.ts'
-import { createPerson } from './person.ts'
-import { ASSETS, WAITS, type FromWorker, type Outcome, type ToWorker } from './protocol.ts'
+import { createPerson, isOfFormerRelease } from './person.ts'
+import { WAITS, type FromWorker, type Outcome, type ToWorker } from './protocol.ts'
 import { createWaitingActions, kindOf } from './waiting-actions.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
@@ -23,13 +23,13 @@ worker.addEventListener('install', (event) => {
 })
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([worker.registration.navigationPreload?.enable(), dropFormerAssets(), worker.clients.claim()]),
+    Promise.all([worker.registration.navigationPreload?.enable(), dropFormerCaches(), worker.clients.claim()]),
   )
 })
 
 /** Former releases kept what they were sent, whole or not. */
-async function dropFormerAssets(): Promise<void> {
-  for (const name of await caches.keys()) if (/^assets\b/.test(name) && name !== ASSETS) await caches.delete(name)
+async function dropFormerCaches(): Promise<void> {
+  for (const name of await caches.keys()) if (isOfFormerRelease(name)) await caches.delete(name)
 }
 
 /** Images and fonts go past the worker, which would do nothing with them. */

@@ -135,10 +135,10 @@ async function expectKept(page: Page, keptFor: RegExp, ...paths: string[]): Prom
 test('without a network a guest reads what was seen; an addition is made once when the network is back', async () => {
   const { page, close } = await storefront.visit(PRODUCT, WITH_WORKER)
   const { origin } = new URL(page.url())
-  await expectKept(page, /^pages:guest$/, PRODUCT)
+  await expectKept(page, /^pages:2:guest$/, PRODUCT)
   await putIntoCart(page, VI)
   await openCart(page, VI)
-  await expectKept(page, /^pages:guest$/, PRODUCT, '/gio-hang')
+  await expectKept(page, /^pages:2:guest$/, PRODUCT, '/gio-hang')
   await page.context().setOffline(true)
 
   await page.goto(`${origin}/gio-hang`)
@@ -167,7 +167,7 @@ test('a customer reads orders without a network; a logout then deletes them at o
   })
   const { origin } = new URL(page.url())
   const isSignedIn = async () => (await page.context().cookies()).some(({ name }) => name === '__Host-sid')
-  await expectKept(page, /^pages:\d+$/, '/don-hang')
+  await expectKept(page, /^pages:2:\d+$/, '/don-hang')
   const openAccount = () =>
     page
       .getByRole('banner')
@@ -183,7 +183,7 @@ test('a customer reads orders without a network; a logout then deletes them at o
   await live(page)
   await openAccount()
   await Promise.all([page.getByText(t('offline.logout_waits')).waitFor(), logOut.click()])
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^pages:\d/))
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^pages:2:\d/))
   await page.goto(`${origin}/don-hang`)
   await page.getByText(t('offline.logout_waits')).waitFor()
   expect(await isSignedIn()).toBe(true) // the server has not heard of it
