@@ -10,7 +10,7 @@ import { publishOnCommit } from '../shared/store-changes.ts'
 import { codeTaken, isFreeCode } from '../stores/open-store.ts'
 import { STORE_FORMAT } from './export-store.ts'
 import { notAnArchive, openArchive, type Archive, type ArchiveReader } from './read-archive.ts'
-import { HTML } from './clean-row.ts'
+import { HTML } from './html-columns.ts'
 import {
   createRenumbering,
   findForeignKeys,

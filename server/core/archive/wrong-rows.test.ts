@@ -11,7 +11,7 @@ import { folderStore, type MediaStore } from '../media/folder-store.ts'
 import { Refused } from '../shared/refused.ts'
 import { exportStore } from './export-store.ts'
 import { importStore } from './import-store.ts'
-import { HTML } from './clean-row.ts'
+import { HTML } from './html-columns.ts'
 import { isOfStore, withoutSecrets } from './store-tables.ts'
 import { findTables } from './tables.ts'
 import { readRows, writeRows, type ArchiveRows, type Row } from './testing/archive-files.ts'
@@ -216,8 +216,9 @@ test('rows of a table may have different columns: what is missing has its defaul
 })
 
 /** Where the server gives out a text that a page shows as HTML; a new place asks for its column in `HTML`. */
-const READERS = {
+const READERS: Record<string, string[]> = {
   'server/core/badges/read-badges.ts': ['store_settings.terms'],
+  'server/core/catalogue/import/same-product.ts': [], // compares only
   'server/core/partners/linked-products.ts': ['products.content_for_collaborator'],
   'server/core/themes/published-theme.ts': [
     'theme_drafts.html_footer',
@@ -226,6 +227,8 @@ const READERS = {
   ],
   'server/http/api/posts.ts': ['posts.content'],
   'server/http/api/products.ts': ['products.description'],
+  'server/http/pages/recorded-frame.ts': [], // of a bundle
+  'server/http/pages/store-cache.ts': [], // of `themes`, as above
 }
 
 test('every text that is shown as HTML is known to the import', () => {

@@ -26,8 +26,11 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
   const cart = await findCart(q, actor)
   const storeBadges = await readStoreBadges(q, actor, cart?.id ?? 0)
   const own = actor.customer ? await readOwnBadges(q, storeId, actor.customer.id) : VISITOR_BADGES
-  const terms = (html: string | null) => (html === null ? null : cleanHtml(html))
-  const [terms_collaborator, terms_agency] = [terms(settings.collaborator.terms), terms(settings.agency.terms)]
+  const terms = (html: string | null) => (html === null ? null : cleanHtml(html, storeId))
+  const [terms_collaborator, terms_agency] = await Promise.all([
+    terms(settings.collaborator.terms),
+    terms(settings.agency.terms),
+  ])
   return {
     ...own,
     ...storeBadges,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import { json, type Trx } from '../../db/database.ts'
-import { sanitiseHtml } from '../content/sanitise.ts'
+import { sanitiseSent } from '../content/clean-html.ts'
 import { Refused } from '../shared/refused.ts'
 import { insertCells, saveCells } from './save-cells.ts'
 import { isKept } from '../../db/conditions.ts'
@@ -17,7 +17,7 @@ export async function saveProduct(
 ): Promise<number> {
   await rejectTakenSku(trx, storeId, id, product.sku)
   if (id === undefined) return (await insertProducts(trx, storeId, [product], now))[0]! // one for each
-  const values = productValues(product, now)
+  const values = await productValues(product, storeId, now)
   await trx.updateTable('products').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
   await saveCells(trx, storeId, id, product)
   await replaceCategories(trx, storeId, id, product.category_ids)
@@ -36,18 +36,15 @@ export async function insertProducts(
   now: Date,
 ): Promise<number[]> {
   if (products.length === 0) return []
-  const rows = await trx
-    .insertInto('products')
-    .values(
-      products.map((product) => ({
-        ...productValues(product, now),
-        store_id: storeId,
-        price: product.price,
-        created_at: now,
-      })),
-    )
-    .returning('id')
-    .execute()
+  const values = []
+  for (const product of products)
+    values.push({
+      ...(await productValues(product, storeId, now)),
+      store_id: storeId,
+      price: product.price,
+      created_at: now,
+    })
+  const rows = await trx.insertInto('products').values(values).returning('id').execute()
   const added = rows
     .map(({ id }) => id)
     .toSorted((one, other) => one - other) // ids count up in the order of the rows
@@ -66,11 +63,11 @@ export async function insertProducts(
   return added.map(({ id }) => id)
 }
 
-function productValues(product: ProductToSave, now: Date) {
+async function productValues(product: ProductToSave, storeId: number, now: Date) {
   const { options } = product
   return {
     name: product.name,
-    description: sanitiseHtml(product.description).html,
+    description: (await sanitiseSent(product.description, storeId)).html,
     images: json(product.images),
     video_url: product.video_url,
     status: product.status,
@@ -90,7 +87,7 @@ function productValues(product: ProductToSave, now: Date) {
     seo_description: product.seo_description,
     content_for_collaborator: product.content_for_collaborator,
     ...(product.image_alts && { image_alts: json(altsOf(product.image_alts, product.images)) }),
-    ...(product.translations && { translations: json(cleanTranslations(product)) }),
+    ...(product.translations && { translations: json(await cleanTranslations(product, storeId)) }),
     updated_at: now,
   }
 }
@@ -100,19 +97,23 @@ const altsOf = (alts: Record<string, string>, images: string[]): Record<string, 
   Object.fromEntries(Object.entries(alts).filter(([address]) => images.includes(address)))
 
 /** Without empty texts and languages; descriptions are sanitised as the original's. */
-function cleanTranslations({ translations, images }: ProductToSave): ProductTranslations {
-  const languages = Object.entries(translations ?? {}).flatMap(([language, texts]) => {
-    if (!texts) return []
+async function cleanTranslations(
+  { translations, images }: ProductToSave,
+  storeId: number,
+): Promise<ProductTranslations> {
+  const languages: [string, object][] = []
+  for (const [language, texts] of Object.entries(translations ?? {})) {
+    if (!texts) continue
     const { description, image_alts, ...others } = texts
     const kept = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '' && text !== undefined))
     const alts = altsOf(image_alts ?? {}, images)
     const all = {
       ...kept,
-      ...(description && { description: sanitiseHtml(description).html }),
+      ...(description && { description: (await sanitiseSent(description, storeId)).html }),
       ...(Object.keys(alts).length > 0 && { image_alts: alts }),
     }
-    return Object.keys(all).length > 0 ? [[language, all]] : []
-  })
+    if (Object.keys(all).length > 0) languages.push([language, all])
+  }
   return Object.fromEntries(languages) as ProductTranslations // its own languages
 }
 

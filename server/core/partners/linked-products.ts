@@ -58,7 +58,7 @@ export async function productKit(q: Query, actor: Actor, id: number): Promise<Pr
   if (!row) throw new Refused('NOT_FOUND', { status: 404 })
   return {
     ...view(row, agencyPercent),
-    content: agencyPercent === null ? cleanHtml(row.content ?? '') : '',
+    content: agencyPercent === null ? await cleanHtml(row.content ?? '', actor.store.id) : '',
     images: row.images,
   }
 }

@@ -9,5 +9,5 @@ import { cleanHtml } from '../content/clean-html.ts'
 export async function publishedTheme(db: StoreDb): Promise<ThemeDocument> {
   const saved = await db.query((q) => findTheme(q, db.storeId))
   const { document, theme } = checkTheme(saved?.document ?? {})
-  return wireTheme(document, { ...theme, html_footer: cleanHtml(theme.html_footer) })
+  return wireTheme(document, { ...theme, html_footer: await cleanHtml(theme.html_footer, db.storeId) })
 }

@@ -23,7 +23,7 @@ import {
   withoutDocument,
 } from '../../core/themes/theme-queries.ts'
 import { cancelSchedule } from '../../core/themes/theme-schedule.ts'
-import { sanitiseHtml } from '../../core/content/sanitise.ts'
+import { sanitiseSent } from '../../core/content/clean-html.ts'
 import { fail, Refused } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
 import { done, implement, type Call } from './implement.ts'
@@ -37,7 +37,8 @@ export const ownerThemes = [
   implement(saveThemeDraft, async (call, { body }) => {
     if (isTooLarge(body.document)) return themeTooLarge()
     const author = await authorOf(call)
-    const { document } = checkTheme(body.document)
+    const { document, theme } = checkTheme(body.document)
+    await sanitiseSent(theme.html_footer, call.store.id) // what cannot be sanitised is refused, and the next read finds it done
     const saved = await call.db.transaction((trx) =>
       saveDraft(trx, call.store.id, document, body.base_version, author, call.now),
     )
@@ -120,7 +121,7 @@ export const ownerThemes = [
 
   implement(checkThemeCall, async (call, { body }) => {
     const { issues, theme } = checkTheme(body.document)
-    const { html, removed } = sanitiseHtml(theme.html_footer)
+    const { html, removed } = await sanitiseSent(theme.html_footer, call.store.id)
     return { issues, text: formatReport(issues, call.lang, removed), html_footer: html, removed }
   }),
 ]

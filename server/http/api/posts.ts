@@ -19,7 +19,9 @@ export const posts = [
       const id = await idOfSlug(q, call.store.id, 'posts', params.id)
       return id === undefined ? undefined : findPost(q, call.store.id, id, call.lang)
     })
-    return post ? { ...post, content: cleanHtml(post.content) } : fail('POST_NOT_FOUND', { status: 404 })
+    return post
+      ? { ...post, content: await cleanHtml(post.content, call.store.id) }
+      : fail('POST_NOT_FOUND', { status: 404 })
   }),
 
   implement(listPostCategories, async (call) => call.db.query((q) => findPostCategories(q, call.store.id, call.lang))),

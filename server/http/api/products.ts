@@ -49,7 +49,7 @@ export const products = [
     )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
     if (!call.isPreview) countProductView(call.services.system, call.store.id, product.id)
-    return { ...product, description: cleanHtml(product.description ?? '') }
+    return { ...product, description: await cleanHtml(product.description ?? '', call.store.id) }
   }),
 
   implement(askForStockNotice, async (call, { params, body }) => {

@@ -1,17 +1,20 @@
 import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms-json-ld.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
-import { sanitiseHtml } from '../../core/content/sanitise.ts'
+import { cleanHtml } from '../../core/content/clean-html.ts'
 import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import type { StoreFrame } from './store-cache.ts'
 
 /** What all pages of a store share, as a bundle has it: frame, languages and trading terms. The latter two are for search engines only. */
-export function recordedFrame({ document, screen }: Recorded): [StoreFrame, Language[], TradingTerms] {
+export async function recordedFrame(
+  { document, screen }: Recorded,
+  storeId: number,
+): Promise<[StoreFrame, Language[], TradingTerms]> {
   const { theme } = resolveTheme(document)
   return [
     {
       record: screen.store,
-      theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
+      theme: { ...theme, html_footer: await cleanHtml(theme.html_footer, storeId) },
       focalPoints: screen.focal_points,
     },
     [screen.language],

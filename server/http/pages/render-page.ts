@@ -66,7 +66,7 @@ export function createPageRender({
     let isWhole = true
     const recorded = site.preview ? site.recorded : undefined
     const [frame, storeLanguages, terms] = recorded
-      ? recordedFrame(recorded)
+      ? await recordedFrame(recorded, store.id)
       : await Promise.all([
           storeCache.get(store, caller),
           contentLanguages(database.forStore(store.id)),

@@ -8,7 +8,7 @@ import type { Api, Caller } from '../api/handle.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { focalPointsOf } from '../../core/media/focal-points.ts'
-import { sanitiseHtml } from '../../core/content/sanitise.ts'
+import { cleanHtml } from '../../core/content/clean-html.ts'
 
 /** Data shared by all pages of a store. */
 export type StoreFrame = { record: Store; theme: Theme; /** of the images in both */ focalPoints: FocalPoints }
@@ -36,7 +36,7 @@ export function createStoreCache(
     const record = answer.envelope.data as Store // data of getStore
     return {
       record,
-      theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
+      theme: { ...theme, html_footer: await cleanHtml(theme.html_footer, store.id) },
       focalPoints: (await focalPointsOf(database.forStore(store.id), store, [record, theme])) ?? {},
     }
   }

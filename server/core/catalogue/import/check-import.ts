@@ -80,7 +80,8 @@ async function checkGroups(check: Check, groups: RowGroup[], rows: Map<number, T
   )
   const categories = await findCategoryPaths(trx, storeId)
   const own = await readPictures(trx, storeId, products)
-  return read.map(({ product, problems }, index) => {
+  const items: Item[] = []
+  for (const [index, { product, problems }] of read.entries()) {
     const { lines } = groups[index]!
     const existing = editors.get(matches[index] ?? 0)
     const all: FieldProblem[] = [...problems, ...sharedSkus(check, product, lines[0]!, existing)]
@@ -94,8 +95,12 @@ async function checkGroups(check: Check, groups: RowGroup[], rows: Map<number, T
     const isNewPlace = product.categories?.some((path) => categories.get(path) === undefined)
     const isNewPicture = product.pictures?.some((address) => own.get(address) === undefined)
     const isSame =
-      'product' in merged && existing && !isNewPlace && !isNewPicture && isSameProduct(existing, merged.product)
-    return {
+      'product' in merged &&
+      existing &&
+      !isNewPlace &&
+      !isNewPicture &&
+      (await isSameProduct(storeId, existing, merged.product))
+    items.push({
       key: product.key,
       name: product.fields.name ?? existing?.name ?? product.key,
       lines,
@@ -103,8 +108,9 @@ async function checkGroups(check: Check, groups: RowGroup[], rows: Map<number, T
       problems: all.slice(0, MAX_PROBLEMS).map((problem) => shown(problem, reading)),
       product: all.length > 0 ? null : product,
       product_id: existing?.id ?? null,
-    }
-  })
+    })
+  }
+  return items
 }
 
 /** A code stands for one product, or one choice of it. */

@@ -1,13 +1,14 @@
 import type { ProductToSave } from '../../../../src/contract/inputs/product.ts'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
-import { sanitiseHtml } from '../../content/sanitise.ts'
+import { cleanHtml } from '../../content/clean-html.ts'
 
 /** Whether saving would change nothing. Stock that is left out stays. */
-export function isSameProduct(
+export async function isSameProduct(
+  storeId: number,
   { etag: _, id: _id, slug: _slug, ...before }: ProductEditor,
   product: ProductToSave,
-): boolean {
-  const after = { ...product, description: sanitiseHtml(product.description).html }
+): Promise<boolean> {
+  const after = { ...product, description: await cleanHtml(product.description, storeId) }
   return JSON.stringify(comparable(before, before)) === JSON.stringify(comparable(after, before))
 }
 

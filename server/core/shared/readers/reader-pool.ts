@@ -42,7 +42,7 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
       maxWaitingTotal: MAX_WAITING_TOTAL,
       patience: { calmMs: MAX_WAIT_MS, crowdedMs: MAX_WAIT_MS },
     })
-  const lanes = { file: queue() }
+  const lanes = { file: queue(), text: queue() }
   const idle = new Set<Thread>()
 
   function start(name: ThreadReaderName): Thread {

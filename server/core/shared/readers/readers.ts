@@ -28,7 +28,7 @@ type Named = Limits & {
 export type ThreadReader = Named & {
   runs: 'thread'
   /** Those of a lane wait for each other. */
-  lane: 'file'
+  lane: 'file' | 'text'
   maxHeapMb: number
   /** For the next piece, and for all of them. Waiting for the one who takes them does not count. */
   stepSeconds: number
@@ -143,11 +143,14 @@ export const READERS = {
     maxParts: 1,
     maxDepth: 4,
   },
-  /** HTML that an owner wrote: tags that are open inside too many others are left out before it is parsed, which takes time for each level. */
+  /** HTML that an owner wrote: tags that are open inside too many others are left out before it is parsed, which takes time for each level. Short texts are sanitised where they are asked for. */
   html: {
-    runs: 'inline',
-    boundMs: 400,
-    modules: ['core/content/sanitise.ts'],
+    runs: 'thread',
+    lane: 'text',
+    modules: ['core/content/html-reader.ts'],
+    maxHeapMb: 128,
+    stepSeconds: 3,
+    seconds: 3,
     maxBytesIn: 200_000,
     maxBytesOut: 1_000_000,
     maxPiece: 200_000,
