@@ -41,7 +41,8 @@ const TABLE = {
   combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: a sample (tests/combinations.ts), or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
   earlyPages: { test: 1, full: Infinity, long: Infinity }, // a page for somebody, where everything is pressed before it is live
-  earlyPresses: { test: 2, full: 40, long: Infinity }, // of each of them: one to five presses, and two in each order
+  earlyPresses: { test: 1, full: 40, long: Infinity }, // of each of them: one to five presses, and two in each order
+  typedPages: { test: 4, full: Infinity, long: Infinity }, // a page in a language, whose fields of numbers are typed into
   viewports: { test: 1, full: 2, long: 2 }, // of a journey: phone and desktop
   orderLanguages: { test: 1, full: 2, long: 2 }, // besides Vietnamese
   headersInPieces: { test: 3, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them

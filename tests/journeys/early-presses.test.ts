@@ -61,18 +61,20 @@ test.each(sampleOf(PLACES, VOLUMES.earlyPages))(
 
 /** By its form's button, on the page of a product. */
 const BUTTONS = { add: ':not([name])[type=submit]', more: '[data-more]', buy: '[name=then]' }
-test.each([
+const ANSWERED: { presses: (keyof typeof BUTTONS)[] }[] = [
   { presses: ['add', 'add', 'more', 'more', 'add'] },
   { presses: ['more', 'more', 'more', 'add', 'more', 'buy'] },
-] as {
-  presses: (keyof typeof BUTTONS)[]
-}[])('$presses, each when the one before is answered', async ({ presses }) => {
-  const place = { path: PRODUCT, as: undefined }
-  const controls = await controlsOf(place, Object.values(BUTTONS))
-  const indexOf = (name: keyof typeof BUTTONS) => controls[Object.keys(BUTTONS).indexOf(name)]!
-  const [expected, early] = await bothWays(place, presses.map(indexOf), 'answered')
-  expect(early).toEqual(expected)
-})
+]
+test.each(sampleOf(ANSWERED, VOLUMES.earlyPresses))(
+  '$presses, each when the one before is answered',
+  async ({ presses }) => {
+    const place = { path: PRODUCT, as: undefined }
+    const controls = await controlsOf(place, Object.values(BUTTONS))
+    const indexOf = (name: keyof typeof BUTTONS) => controls[Object.keys(BUTTONS).indexOf(name)]!
+    const [expected, early] = await bothWays(place, presses.map(indexOf), 'answered')
+    expect(early).toEqual(expected)
+  },
+)
 
 /** By person: what two pages have in common, such as the header, is tried on the first of them. */
 const DONE = new Map<string, Set<string>>()
