@@ -4,6 +4,7 @@ import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
+import { MAX_DIGITS } from './row-field.tsx'
 
 type Props = { priced: PricedQuotation; discount: QuotationDiscount; onDiscount: (discount: QuotationDiscount) => void }
 
@@ -45,7 +46,7 @@ export function QuotationSummary({
               {...wiring}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={24}
+              maxLength={MAX_DIGITS}
               value={discount.typed}
               onChange={(event) => onDiscount({ ...discount, typed: event.target.value })}
               onBlur={settle}

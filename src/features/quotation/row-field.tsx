@@ -79,7 +79,8 @@ export function RowField({
   )
 }
 
-const MAX_DIGITS = 24
+/** Longer than any number: a shorter bound would cut what is pasted without a word. */
+export const MAX_DIGITS = 100
 const stayOnLine = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 const Cell = styled.div`
