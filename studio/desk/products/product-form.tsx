@@ -91,7 +91,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
   const submit = (status: 0 | -1) => (event?: FormEvent) => {
     event?.preventDefault()
     setValue('status', status)
-    fillPriceOfOptions(form.getValues(), setValue)
+    fillNumbersOfOptions(form.getValues(), setValue)
     if (!numbersAreRead(element.current)) return
     void form.handleSubmit(async () => {
       const edited = form.getValues()
@@ -265,9 +265,13 @@ const MORE = [
   ...(['video_url', 'seo_title', 'seo_description', 'content_for_collaborator'] as const),
 ]
 
-/** With options the prices are theirs; the product's own is not asked for. */
-function fillPriceOfOptions({ options, price }: ProductInput, setValue: (name: 'price', value: number) => void): void {
-  if (options && !Number.isFinite(price)) setValue('price', options.cells[0]?.price ?? 0)
+/** With options price and stock are theirs; the product's own are not asked for. */
+function fillNumbersOfOptions(
+  { options, ...own }: ProductInput,
+  setValue: (name: 'price' | 'quantity_in_stock', value: number) => void,
+): void {
+  for (const name of ['price', 'quantity_in_stock'] as const)
+    if (options && Number.isNaN(Number(own[name] ?? 0))) setValue(name, options.cells[0]?.[name] ?? 0)
 }
 
 const More = styled.details`
