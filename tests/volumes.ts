@@ -18,6 +18,8 @@ const TABLE = {
   themePagesInBrowser: { test: 6, full: 100, long: 1_000 },
   styles: { test: 2_000, full: 10_000, long: 100_000 },
   typedNumbers: { test: 3_000, full: 100_000, long: 1_000_000 }, // in each language, written and read
+  numberScenes: { test: 4, full: Infinity, long: Infinity }, // places of the desk where numbers are typed
+  numberRounds: { test: 1, full: 1, long: 10 }, // of them, with other spellings
   roundTrips: { test: 400, full: 2_000, long: 20_000 },
   html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },
