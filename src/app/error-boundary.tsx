@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 function Fallback() {
   const t = useT()
   const [why, setWhy] = useState<LoadFailure>('loading')
-  const load = (isAsked: boolean) => void loadAgain({ orKept: true, isAsked }).then(setWhy)
+  const load = (isAsked: boolean) => void loadAgain(isAsked).then(setWhy)
   useEffect(() => {
     load(false)
     const onOnline = () => load(true)

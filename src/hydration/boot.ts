@@ -176,7 +176,7 @@ async function stopHolding(isLive: boolean) {
 async function onLoadFailure(error: unknown) {
   console.error(error)
   const isLeaving = replays.length > 0
-  const isLoading = loadAfresh(entry ? [...files, entry] : files, { isLeaving })
+  const isLoading = loadAfresh(files, isLeaving)
   if (isLeaving || !(await isLoading)) await stopHolding(false)
 }
 

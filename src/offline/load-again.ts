@@ -2,19 +2,15 @@ import { ASSETS, WORKER_PATH } from './protocol.ts'
 
 /** Why something could not be shown. `loading`: the document of the address is on its way. */
 export type LoadFailure = 'loading' | 'offline' | 'server' | 'unknown'
-type Options = {
-  /** a document of the worker helps too */ orKept?: boolean
-  /** by a visitor: as often as they like */ isAsked?: boolean
-}
-
 /** The memory is the history entry: it outlives the load, ends with the tab and is there where storage is blocked. */
 const ONCE_MS = 60_000
 
 /**
  * Loads the document of this address once: a release may have taken the scripts of this page away, or the worker kept a broken one. What it has kept of
  * the build is deleted if the server answers, else the worker shows its copy of the page. Without either nothing is loaded, and what is on screen stays.
+ * `isAsked`: by a visitor, as often as they like.
  */
-export async function loadAgain({ orKept = false, isAsked = false }: Options = {}): Promise<LoadFailure> {
+export async function loadAgain(isAsked: boolean): Promise<LoadFailure> {
   const reply = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   const isThere = reply && reply.status < 500
   const state = history.state as { loadedAgain?: number } | null
@@ -22,7 +18,7 @@ export async function loadAgain({ orKept = false, isAsked = false }: Options = {
     return isThere ? 'unknown' : reply ? 'server' : 'offline'
   try {
     if (isThere) for (const name of [ASSETS, 'assets']) await caches.delete(name)
-    else if (!orKept || !(await caches.match(location.pathname + location.search, { ignoreVary: true })))
+    else if (!(await caches.match(location.pathname + location.search, { ignoreVary: true })))
       return reply ? 'server' : 'offline'
   } catch {
     if (!isThere) return reply ? 'server' : 'offline' // storage is blocked: nothing is kept

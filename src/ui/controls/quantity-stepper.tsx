@@ -64,19 +64,20 @@ export function QuantityStepper({ value, onChange, onType, onEnter, min = 1, max
     setTyped(undefined)
     if (to !== value) onEnter?.(to)
   }
-  /** The reader has come after the text. */
-  const takeAgain = useEffectEvent(() => {
-    if (!field.current || !isUnread) return
+  const takeField = () => {
+    if (!field.current) return
     const to = take(field.current.value)
     if (document.activeElement !== field.current) enter(to)
+  }
+  /** The reader has come after the text. */
+  const takeAgain = useEffectEvent(() => {
+    if (isUnread) takeField()
   })
   useEffect(() => {
     if (isUnread && !reader) void loadReader().then(() => takeAgain(), ignore)
   }, [isUnread])
   const takeEarly = useEffectEvent(() => {
-    if (!field.current || field.current.value === shown) return
-    const to = takeTyped(field.current.value)
-    if (document.activeElement !== field.current) enter(to)
+    if (field.current?.value !== shown) takeField()
   })
   useLayoutEffect(() => takeEarly(), []) // what was typed before the page was live
 
