@@ -13,9 +13,10 @@ export type AskBundle = { body: Uint8Array; storeCode: string; ownKey: string }
 export type ContentText = { text: string; place: string; made_at: string; server: string | undefined }
 /** `signature`: of the content's text, to be checked; absent where another server made it. `images`: JSON. */
 export type BundlePiece =
-  | { msgCode: string; values: Values }
+  | { msgCode: string; values: Values; field?: string }
   | { content: ContentText; isForeign: boolean; images: string; signature?: string }
 
+const FIELD = 'bundle' // of the body
 const MAX_THEME = 512 * 1024 // characters
 
 export async function* read(
@@ -23,7 +24,9 @@ export async function* read(
   reader: ThreadReader,
 ): AsyncGenerator<BundlePiece, void, AskBundle> {
   const sent = parsed(body, reader)
-  yield sent === UNPARSED ? refused('INVALID_JSON') : readSent(sent, { storeCode, ownKey })
+  if (sent === UNPARSED) yield refused('INVALID_JSON')
+  else if (sent === undefined) yield { ...refused('INVALID_INPUT', { field: FIELD }), field: FIELD }
+  else yield readSent(sent, { storeCode, ownKey })
 }
 
 function readSent(sent: unknown, { storeCode, ownKey }: Omit<AskBundle, 'body'>): BundlePiece {
@@ -65,7 +68,7 @@ function parsed(body: Uint8Array, { maxDepth, maxParts }: ThreadReader): unknown
   try {
     const sent: unknown = JSON.parse(text)
     if (hasPrototype(sent)) return UNPARSED
-    return typeof sent === 'object' && sent !== null && 'bundle' in sent ? sent.bundle : undefined
+    return typeof sent === 'object' && sent !== null && FIELD in sent ? sent[FIELD] : undefined
   } catch {
     return UNPARSED
   }

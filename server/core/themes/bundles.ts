@@ -105,7 +105,8 @@ export async function readBundle(
   try {
     const { value } = await pieces.next()
     if (!value) throw new Error('the thread has read nothing')
-    if ('msgCode' in value) return fail(value.msgCode, { values: value.values })
+    if ('msgCode' in value)
+      return fail(value.msgCode, { values: value.values, data: value.field && { field: value.field } })
     const { signature: sent, ...read } = value
     if (sent === undefined) return read
     const own = Buffer.from(signatureOf(keyring, store.id, read.content.text))
