@@ -309,7 +309,7 @@ function prepareTrial() {
         const control = controls[index]!
         if (rhythm === 'answered')
           do await pause(100)
-          while (running > 0)
+          while (running > 0 || control.ariaBusy === 'true') // a busy button ignores presses until the page has taken the answer
         if (control.matches(':disabled')) openGate() // a person waits for it
         while (control.matches(':disabled') && control.isConnected) await pause(10)
         if (control instanceof HTMLSelectElement) {
