@@ -28,12 +28,7 @@ function Fallback() {
   const t = useT()
   const [why, setWhy] = useState<LoadFailure>('loading')
   const load = (isAsked: boolean) => void loadAgain(isAsked).then(setWhy)
-  useEffect(() => {
-    load(false)
-    const onOnline = () => load(true)
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [])
+  useEffect(() => load(false), [])
   if (why === 'loading') return null
   return (
     <EmptyState image="offline" isPage title={t('shell.page_failed')} text={t(`shell.page_failed_${why}`)}>

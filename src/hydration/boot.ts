@@ -175,9 +175,7 @@ async function stopHolding(isLive: boolean) {
  */
 async function onLoadFailure(error: unknown) {
   console.error(error)
-  const isLeaving = replays.length > 0
-  const isLoading = loadAfresh(files, isLeaving)
-  if (isLeaving || !(await isLoading)) await stopHolding(false)
+  if (replays.length > 0 || !(await loadAfresh().catch(() => false))) await stopHolding(false)
 }
 
 const followTexts = followTranslation(document)

@@ -54,10 +54,6 @@ export function QuantityStepper({ value, onChange, onType, onEnter, min = 1, max
     const quantity = reader?.readQuantity(text, language, min)
     return quantity?.kind === 'number' ? quantity.units : undefined
   }
-  const takeTyped = (text: string) => {
-    setLeft(false)
-    return take(text)
-  }
   const enter = (to: number | undefined) => {
     setLeft(true)
     if (to === undefined) return
@@ -141,7 +137,10 @@ export function QuantityStepper({ value, onChange, onType, onEnter, min = 1, max
           aria-describedby={isWrong ? note : undefined}
           value={shown}
           disabled={disabled}
-          onChange={({ target }) => takeTyped(target.value)}
+          onChange={({ target }) => {
+            setLeft(false)
+            take(target.value)
+          }}
           onFocus={() => void loadReader().catch(ignore)}
           onKeyDown={onKeyDown}
           onBlur={() => typed && enter(typed.to)}
@@ -213,8 +212,6 @@ const Steps = styled.div`
   & input {
     width: 48px;
     min-width: 48px;
-    max-width: 10ch;
-    field-sizing: content;
     border: 0;
     border-inline: 1px solid var(--color-border);
     background: none;
