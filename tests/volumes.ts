@@ -44,6 +44,10 @@ const TABLE = {
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
   earlyPages: { test: 1, full: Infinity, long: Infinity }, // a page for somebody, where everything is pressed before it is live
   earlyPresses: { test: 1, full: 40, long: Infinity }, // of each of them: one to five presses, and two in each order
+  pressedPages: { test: 1, full: Infinity, long: Infinity }, // for somebody, where everything is pressed as the browser translates it
+  pressesOfPage: { test: 3, full: Infinity, long: Infinity },
+  browserChanges: { test: 1, full: Infinity, long: Infinity }, // of pages on which somebody orders
+  pressedRooms: { test: 1, full: Infinity, long: Infinity }, // of the desk
   typedPages: { test: 4, full: Infinity, long: Infinity }, // a page in a language, whose fields of numbers are typed into
   viewports: { test: 1, full: 2, long: 2 }, // of a journey: phone and desktop
   orderLanguages: { test: 1, full: 2, long: 2 }, // besides Vietnamese

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../../src/app/routes.tsx'
 import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
+import { fillCart } from './fill-cart.ts'
 import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
 import type { TestCookie } from '../setup/server.ts'
 
@@ -224,32 +225,6 @@ type Tried = {
   markControls: () => string[]
   indexOf: (selector: string) => number
   press: (indexes: readonly number[], rhythm: Rhythm) => Promise<void>
-}
-
-/** Two products without options are in the cart, and nothing else; no favourites. */
-async function fillCart() {
-  const ask = async (method: string, path: string, body?: object) =>
-    (
-      await (
-        await fetch(`/api/customer/moc-fashion/${path}`, {
-          method,
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem' },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-      ).json()
-    ).data
-  const cart = await ask('POST', 'carts/v1', { code_voucher: '' })
-  for (const line of cart.line_items)
-    await ask('PUT', 'carts/items/v1', { line_item_id: line.id, product_id: line.product.id, quantity: 0 })
-  const { data } = await ask('GET', 'products?limit=100')
-  const plain = data.filter(
-    (product: { distributes: unknown[]; price: number; quantity_in_stock: number }) =>
-      product.distributes.length === 0 && product.price > 0 && product.quantity_in_stock !== 0,
-  )
-  for (const { id } of plain.slice(0, 2))
-    await ask('POST', 'carts/items/v1', { product_id: id, quantity: 2, distributes: [] })
-  for (const { id } of (await ask('GET', 'favorites'))?.data ?? [])
-    await ask('POST', `products/${id}/favorites`, { is_favorite: false })
 }
 
 /** Runs in the page before its scripts: it finds and presses what the starter holds, and keeps calls from being answered meanwhile. */

@@ -1,16 +1,16 @@
 /**
  * What Chrome does when it translates a page, as a script for the page itself: each text node is replaced by two `<font>` elements with the translated
- * text, also those that come or change later, some time after they did; the root element says another language. The translation is the text in capitals.
- * Returns what ends it.
+ * text, also those that come or change later, some time after they did; the root element says another language. The translation is the text in
+ * capitals, or the same text, so that a test reads both pages alike. Returns what ends it.
  */
-export function translatePage(): () => void {
+export function translatePage(into: 'capitals' | 'same' = 'capitals'): () => void {
   const LATER_MS = 15 // a translation comes from the network
   const PLAIN = 'script, style, noscript, textarea, title, svg, [translate=no], .notranslate'
   const made = new WeakSet<Node>()
 
   const translate = (text: Text) => {
     if (!text.isConnected || !text.data.trim() || made.has(text) || text.parentElement?.closest(PLAIN)) return
-    const translated = document.createTextNode(text.data.toUpperCase())
+    const translated = document.createTextNode(into === 'same' ? text.data : text.data.toUpperCase())
     made.add(translated)
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     for (const font of [outer, inner]) font.style.verticalAlign = 'inherit'
