@@ -1,3 +1,4 @@
+import { GRAM_WORDS, PIECE_WORDS } from '../../src/domain/number-words.ts'
 import { MONEY_WORDS, PERCENT_WORDS, type NumberForm } from '../../src/domain/typed-number.ts'
 
 type Kind = Pick<NumberForm, 'decimals' | 'min' | 'max' | 'words'> & { example: number }
@@ -6,8 +7,8 @@ type Kind = Pick<NumberForm, 'decimals' | 'min' | 'max' | 'words'> & { example: 
 export const NUMBER_KINDS = {
   money: { max: 999_999_999, words: MONEY_WORDS, example: 220_000 },
   percent: { max: 100, words: PERCENT_WORDS, example: 10 },
-  pieces: { max: 1_000_000, words: { cai: 1, chiec: 1, hop: 1, bo: 1, pcs: 1, pieces: 1, 개: 1 }, example: 20 },
-  grams: { max: 1_000_000, words: { g: 1, gr: 1, gam: 1, gram: 1, kg: 1000, ki: 1000 }, example: 500 },
+  pieces: { max: 1_000_000, words: PIECE_WORDS, example: 20 },
+  grams: { max: 1_000_000, words: GRAM_WORDS, example: 500 },
   points: { max: 999_999_999, words: { điem: 1, diem: 1, xu: 1, points: 1, 점: 1 }, example: 100 },
   days: { max: 365, words: { ngay: 1, days: 1, day: 1, 일: 1 }, example: 7 },
   hours: { max: 720, words: { gio: 1, h: 1, hours: 1, hour: 1, 시간: 1 }, example: 24 },

@@ -1,4 +1,5 @@
 import type { ImportField, ImportFormat, ImportProblemCode } from '../../../../src/contract/owner-imports.ts'
+import { GRAM_WORDS, PIECE_WORDS } from '../../../../src/domain/number-words.ts'
 import {
   MONEY_WORDS,
   PERCENT_WORDS,
@@ -8,14 +9,12 @@ import {
 } from '../../../../src/domain/typed-number.ts'
 import { fold } from '../../../../src/domain/viet-text.ts'
 
-const PIECES = { cai: 1, chiec: 1, hop: 1, bo: 1, pcs: 1, pieces: 1, 개: 1 }
-
 /** What columns of numbers take; their limits beside these are the product's. `example` is for who wrote something else. */
 export const NUMBER_FIELDS = {
   price: { words: MONEY_WORDS, example: '220.000' },
   sale_price: { words: MONEY_WORDS, example: '220.000' },
   compare_price: { words: MONEY_WORDS, example: '220.000' },
-  stock: { words: PIECES, example: '20' },
+  stock: { words: PIECE_WORDS, example: '20' },
   weight: { words: {}, example: '500' }, // as its heading says: weightForm
   discount_percent: { max: 100, words: PERCENT_WORDS, example: '10' },
   percent_agency: { max: 100, words: PERCENT_WORDS, example: '10' },
@@ -58,7 +57,7 @@ function plainForm(field: Exclude<NumberColumn, 'weight'>): Form {
 
 /** Grams. The heading names the unit, `Weight (kg)`: one sign in a number of these is that of decimals. */
 function weightForm(text: string, heading: string, format: ImportFormat): Form {
-  const [, grams, words] = UNITS.find(([unit]) => unit.test(heading)) ?? [undefined, 1, GRAMS]
+  const [, grams, words] = UNITS.find(([unit]) => unit.test(heading)) ?? [undefined, 1, GRAM_WORDS]
   if (grams === 1 && !isOfProgram(format)) return { words, language: LANGUAGE, max: MAX_GRAMS, factor: 1 }
   return {
     words,
@@ -70,7 +69,6 @@ function weightForm(text: string, heading: string, format: ImportFormat): Form {
 }
 const MAX_GRAMS = 1_000_000
 const WEIGHT_DECIMALS = 9
-const GRAMS = { g: 1, gr: 1, gam: 1, gram: 1, kg: 1000, ki: 1000 }
 const UNITS: [RegExp, number, NumberForm['words']][] = [
   [/kg/i, 1000, { kg: 1, ki: 1 }],
   [/lb/i, 453.592, { lb: 1, lbs: 1 }],
