@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { measureJson } from '../core/shared/readers/json-bounds.ts'
+import { BODY_EXCESS, jsonExcess } from '../core/shared/readers/json-bounds.ts'
 import { READERS } from '../core/shared/readers/readers.ts'
-import { UnreadableFile } from '../core/shared/readers/unreadable-file.ts'
 
 /** Parses bodies of JSON. Those that are deeper than any document, or have more values, are refused before they are parsed. Those of `isUnread` are left as they are. */
 export function boundedJson(fastify: FastifyInstance): void {
@@ -11,15 +10,7 @@ export function boundedJson(fastify: FastifyInstance): void {
     if (isUnread) return done(null, body)
     if (body.length === 0 && isLenient) return done(null) // no body (wire.md §6)
     const text = body.toString()
-    const excess = excessOf(text)
+    const excess = jsonExcess(text, READERS.body, BODY_EXCESS)
     return excess ? done(excess) : parseJson(request, text, done)
   })
-}
-
-function excessOf(text: string): UnreadableFile | undefined {
-  const { maxDepth, maxParts } = READERS.body
-  const { depth, values } = measureJson(text, maxDepth)
-  if (depth > maxDepth) return new UnreadableFile('BODY_TOO_DEEP', { max: maxDepth })
-  if (values > maxParts) return new UnreadableFile('BODY_TOO_MANY_VALUES', { max: maxParts })
-  return undefined
 }

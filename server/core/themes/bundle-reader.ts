@@ -1,5 +1,5 @@
 import { BUNDLE_VERSION, ThemeBundle } from '../../../src/contract/theme-support.ts'
-import { measureJson } from '../shared/readers/json-bounds.ts'
+import { BODY_EXCESS, jsonExcess } from '../shared/readers/json-bounds.ts'
 import type { ThreadReader } from '../shared/readers/readers.ts'
 import { UnreadableFile } from '../shared/readers/unreadable-file.ts'
 import type { Values } from '../shared/refused.ts'
@@ -60,11 +60,10 @@ const versionOf = (sent: unknown): number =>
     : 0
 
 const UNPARSED = Symbol('no JSON')
-function parsed(body: Uint8Array, { maxDepth, maxParts }: ThreadReader): unknown {
+function parsed(body: Uint8Array, reader: ThreadReader): unknown {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
-  const { depth, values } = measureJson(text, maxDepth)
-  if (depth > maxDepth) throw new UnreadableFile('BODY_TOO_DEEP', { max: maxDepth })
-  if (values > maxParts) throw new UnreadableFile('BODY_TOO_MANY_VALUES', { max: maxParts })
+  const excess = jsonExcess(text, reader, BODY_EXCESS)
+  if (excess) throw excess
   try {
     const sent: unknown = JSON.parse(text)
     if (hasPrototype(sent)) return UNPARSED

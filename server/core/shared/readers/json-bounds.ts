@@ -1,3 +1,5 @@
+import { UnreadableFile } from './unreadable-file.ts'
+
 const QUOTE = 34
 const BACKSLASH = 92
 const COMMA = 44
@@ -22,6 +24,21 @@ export function measureJson(text: string, maxDepth: number): { depth: number; va
     } else if (CLOSING.has(code)) level--
   }
   return { depth, values }
+}
+
+type Excess = { tooDeep: string; tooMany: string; place?: UnreadableFile['values'] }
+/** Of the body of a call. */
+export const BODY_EXCESS: Excess = { tooDeep: 'BODY_TOO_DEEP', tooMany: 'BODY_TOO_MANY_VALUES' }
+
+/** Why a text of JSON is not parsed: it has more levels or values than its reader allows. Undefined: it may be. */
+export function jsonExcess(
+  text: string,
+  { maxDepth, maxParts }: { maxDepth: number; maxParts: number },
+  { tooDeep, tooMany, place }: Excess,
+): UnreadableFile | undefined {
+  const { depth, values } = measureJson(text, maxDepth)
+  if (depth > maxDepth) return new UnreadableFile(tooDeep, { ...place, max: maxDepth })
+  return values > maxParts ? new UnreadableFile(tooMany, { ...place, max: maxParts }) : undefined
 }
 
 /** Of the closing quote. */
