@@ -236,8 +236,8 @@ test.each([
   )
 })
 
-/** Renames the store while a page is rendered, after its name was read; the page that is asked for next has the new one. */
-test('a request after a change does not get a page that was rendered before it', async () => {
+/** The next render waits before it reads, until `end` is called. */
+function holdNextRender() {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   whileRendering = async () => {
@@ -245,15 +245,21 @@ test('a request after a change does not get a page that was rendered before it',
     begun.resolve()
     await end.promise
   }
+  return { begun: begun.promise, end: () => end.resolve() }
+}
+
+/** Renames the store while a page is rendered, after its name was read; the page that is asked for next has the new one. */
+test('a request after a change does not get a page that was rendered before it', async () => {
+  const { begun, end } = holdNextRender()
   const first = get(PATHS.posts)
-  await begun.promise
+  await begun
   await rows(sql`update stores set name = 'Tên mới của cửa hàng' where id = ${storeId}`)
   await changed('store')
   const second = await Promise.race([
     get(PATHS.posts),
     new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined)),
   ])
-  end.resolve()
+  end()
   expect((await first).statusCode).toBe(200)
   expect(second?.body.includes('Tên mới của cửa hàng')).toBe(true)
   expect((await get(PATHS.posts)).body.includes('Tên mới của cửa hàng')).toBe(true)
@@ -264,19 +270,13 @@ test.each([
   ['shows', true, 2],
   ['does not show', false, 1],
 ])('a page that %s what changed is rendered anew for who asked after the change', async (_, shown, count) => {
-  const begun = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
-  whileRendering = async () => {
-    whileRendering = () => {}
-    begun.resolve()
-    await end.promise
-  }
+  const { begun, end } = holdNextRender()
   const first = get(PATHS.posts)
-  await begun.promise
+  await begun
   await changed(shown ? 'posts' : 'product:999999')
   await heardEverything(store.database)
   const second = get(PATHS.posts)
-  end.resolve()
+  end()
   for (const page of await Promise.all([first, second])) expect(page.statusCode).toBe(200)
   expect(renders).toBe(count)
   await get(PATHS.posts)
