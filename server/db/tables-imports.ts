@@ -28,7 +28,7 @@ export interface ImportTables {
     author_name: string
     created_at: Timestamp
   }
-  product_import_rows: { store_id: number; import_id: number; line: number; cells: Json<string[]> }
+  product_import_rows: { store_id: number; import_id: number; line: number; cells: Json<(string | number)[]> }
   product_import_items: OfItem & {
     key: string
     name: string

@@ -170,10 +170,10 @@ test('wrong rows are named by line, column and reason, and are left out; the res
   expect(await productBySku('S3')).toBeUndefined()
 })
 
-/** What each number column makes of a text: all are tried that the reader's table has. */
+/** What each number column makes of a text, and of a number of a spreadsheet: all are tried that the reader's table has. */
 const SPELLINGS: Record<
   'money' | 'stock' | 'grams' | 'percent',
-  [typed: string, meant: number | calls.ImportProblemCode][]
+  [typed: Cell, meant: number | calls.ImportProblemCode][]
 > = {
   money: [
     ['220.000', 220_000],
@@ -186,12 +186,18 @@ const SPELLINGS: Record<
     ['２２０．０００', 220_000],
     ['42.99', 'number_too_fine'],
     ['$50', 'number_invalid'],
+    [220_000, 220_000],
+    [13.225, 'number_too_fine'],
   ],
   stock: [
     ['1.200', 1200],
     ['20 cái', 20],
     ['-1', -1],
     ['không giới hạn', -1],
+    [13_225, 13_225],
+    [-1, -1],
+    [13.225, 'number_too_fine'],
+    [1.5, 'number_too_fine'],
     ['13.22', 'number_too_fine'],
   ],
   grams: [
@@ -199,6 +205,8 @@ const SPELLINGS: Record<
     ['1.250', 1250],
     ['1,5 kg', 1500],
     ['500g', 500],
+    [1250, 1250],
+    [1.205, 'number_too_fine'],
     ['13.22', 'number_too_fine'],
   ],
   percent: [
@@ -208,28 +216,42 @@ const SPELLINGS: Record<
     ['12,5 %', 'number_too_fine'],
     ['0.125', 'number_too_fine'],
     ['101', 'number_too_large'],
+    [12, 12],
+    [12.5, 'number_too_fine'],
+    [1.125, 'number_too_fine'],
   ],
 }
-const BAD: [string, calls.ImportProblemCode][] = [
+const BAD: [Cell, calls.ImportProblemCode][] = [
   ['25o.000', 'number_invalid'],
   ['1.2.3', 'number_invalid'],
   ['٢٠', 'number_invalid'],
   ['🙂', 'number_invalid'],
   ['-5', 'number_negative'],
   ['9'.repeat(30), 'number_too_large'],
+  [-5, 'number_negative'],
+  [1e30, 'number_too_large'],
 ]
 const kindOf = (field: NumberColumn) =>
   field.includes('price') ? 'money' : field.includes('percent') ? 'percent' : field === 'weight' ? 'grams' : 'stock'
 
-test.each(Object.keys(NUMBER_FIELDS) as NumberColumn[])(
-  'each spelling of a number in the column %s is read as it was meant, or its row is wrong and says why',
-  async (field) => {
-    const rows = [...SPELLINGS[kindOf(field)], ...BAD]
-    const file = rows.map(([typed, meant], at) => {
-      const price = field === 'compare_price' && typeof meant === 'number' ? meant / 2 : '9tr' // a half is kept as a discount of 50 %
-      return `Hàng ${at};${field === 'price' ? typed : `${price};${typed}`}`
-    })
-    const { data } = await upload(`Hàng;Tiền;Số\n${file.join('\n')}\n`)
+test.each(
+  (Object.keys(NUMBER_FIELDS) as NumberColumn[]).flatMap((field) =>
+    ['csv', 'xlsx'].map((format) => ({ field, format })),
+  ),
+)(
+  'each spelling of a number in the column $field of a $format file is read as it was meant, or its row is wrong and says why',
+  async ({ field, format }) => {
+    const rows = [...SPELLINGS[kindOf(field)], ...BAD].filter(
+      ([typed]) => format === 'xlsx' || typeof typed === 'string',
+    )
+    async function* table(): AsyncGenerator<Cell[]> {
+      yield ['Hàng', 'Tiền', 'Số']
+      for (const [at, [typed, meant]] of rows.entries()) {
+        const price = field === 'compare_price' && typeof meant === 'number' ? meant / 2 : '9tr' // a half is kept as a discount of 50 %
+        yield [`Hàng ${at}`, ...(field === 'price' ? [typed] : [price, typed])]
+      }
+    }
+    const { data } = await upload(await bytesOf((format === 'xlsx' ? xlsx : csv)(table())))
     const columns = field === 'price' ? { name: 0, price: 1 } : { name: 0, price: 1, [field]: 2 }
     await store.ask(calls.setImportColumns, { params: { id: data.id }, body: { columns } }, owner)
     const read = await store.sql<{ product: ImportedProduct | null }>(
@@ -251,7 +273,7 @@ test.each(Object.keys(NUMBER_FIELDS) as NumberColumn[])(
     const { example } = NUMBER_FIELDS[field]
     const wanted = rows.map(([typed, meant], at) => [
       typed,
-      typeof meant === 'number' ? meant : [{ line: at + 2, column, code: meant, value: typed, example }],
+      typeof meant === 'number' ? meant : [{ line: at + 2, column, code: meant, value: String(typed), example }],
     ])
     expect(seen).toEqual(wanted)
   },

@@ -1,5 +1,5 @@
 import type { ImportColumns, ImportField } from '../../../../src/contract/owner-imports.ts'
-import type { TableRow } from '../../shared/files/table-row.ts'
+import { cellText, type TableRow } from '../../shared/files/table-row.ts'
 
 /** The lines of the file that make one product. */
 export type RowGroup = { key: string; lines: number[] }
@@ -14,7 +14,7 @@ export async function groupRows(pages: AsyncIterable<TableRow[]>, columns: Impor
   let last = ''
   for await (const rows of pages)
     for (const row of rows) {
-      const text = (field: ImportField) => (row.cells[columns[field] ?? -1] ?? '').trim()
+      const text = (field: ImportField) => cellText(row.cells[columns[field] ?? -1]).trim()
       const key = keyOf(text, row.line)
       const id = text('row_id')
       if (id !== '' && text('parent') === '') keyOfId.set(`id:${id}`, key)

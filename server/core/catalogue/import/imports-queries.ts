@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportAction, ImportItem, ProductImport } from '../../../../src/contract/owner-imports.ts'
 import type { Query } from '../../../db/database.ts'
+import type { Cell } from '../../shared/files/csv.ts'
+import { cellText } from '../../shared/files/table-row.ts'
 import { localTime } from '../../shared/instant.ts'
 import { findItemChanges } from './item-changes.ts'
 import { findLowPrices } from './low-prices.ts'
@@ -43,7 +45,7 @@ export async function findImport(q: Query, storeId: number, id: number): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { rows: samples } = await sql<{ cells: string[] }>`select cells from product_import_rows
+  const { rows: samples } = await sql<{ cells: Cell[] }>`select cells from product_import_rows
     where store_id = ${storeId} and import_id = ${id} order by line limit ${SAMPLES}`.execute(q)
   const { rows: items } = await sql<{ action: ImportAction; state: string; count: number }>`
     select action, state, count(*)::int as count from product_import_items where store_id = ${storeId} and import_id = ${id} group by 1, 2`.execute(
@@ -65,7 +67,7 @@ export async function findImport(q: Query, storeId: number, id: number): Promise
     status: row.status,
     header: row.header.map((name, at) => ({
       name,
-      samples: samples.map(({ cells }) => (cells[at] ?? '').slice(0, 80)).filter((text) => text !== ''),
+      samples: samples.map(({ cells }) => cellText(cells[at]).slice(0, 80)).filter((text) => text !== ''),
     })),
     columns: row.columns,
     rows: row.rows,

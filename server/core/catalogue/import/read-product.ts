@@ -1,5 +1,5 @@
 import type { ImportColumns, ImportField, ImportFormat } from '../../../../src/contract/owner-imports.ts'
-import type { TableRow } from '../../shared/files/table-row.ts'
+import { cellText, type TableRow } from '../../shared/files/table-row.ts'
 import type { FieldProblem, ImportedCell, ImportedFields, ImportedProduct } from './imported-product.ts'
 import type { NumberColumn } from './read-values.ts'
 import * as values from './read-values.ts'
@@ -23,7 +23,8 @@ export function readProduct(
 ): ReadProduct {
   const problems: FieldProblem[] = []
   const has = (field: ImportField) => columns[field] !== undefined
-  const text = (row: TableRow, field: ImportField): string => (row.cells[columns[field] ?? -1] ?? '').trim()
+  const cell = (row: TableRow, field: ImportField) => row.cells[columns[field] ?? -1] ?? ''
+  const text = (row: TableRow, field: ImportField): string => cellText(cell(row, field)).trim()
   const refuse = (row: TableRow, field: ImportField, code: FieldProblem['code']) =>
     void problems.push({ line: row.line, field, code, value: text(row, field) })
   /** The value of the first of the rows that has one; undefined without a column, or when it cannot be read. */
@@ -37,7 +38,7 @@ export function readProduct(
   function number(field: NumberColumn, from = rows): number | undefined {
     const row = from.find((one) => text(one, field) !== '')
     if (!row || ERROR_VALUE.test(text(row, field))) return undefined
-    const read = values.readCell(text(row, field), { field, heading: header[columns[field] ?? -1] ?? '', format })
+    const read = values.readCell(cell(row, field), { field, heading: header[columns[field] ?? -1] ?? '', format })
     if (typeof read === 'number') return read
     refuse(row, field, read.problem)
     return undefined

@@ -8,6 +8,7 @@ import {
   type NumberProblem,
 } from '../../../../src/domain/typed-number.ts'
 import { fold } from '../../../../src/domain/viet-text.ts'
+import type { Cell } from '../../shared/files/csv.ts'
 
 /** What columns of numbers take; their limits beside these are the product's. `example` is for who wrote something else. */
 export const NUMBER_FIELDS = {
@@ -29,9 +30,10 @@ const isOfProgram = (format: ImportFormat) => format === 'shopify' || format ===
 
 /** The number of a cell, or why there is none. */
 export function readCell(
-  text: string,
+  cell: Cell,
   { field, heading, format }: { field: NumberColumn; heading: string; format: ImportFormat },
 ): number | { problem: ImportProblemCode } {
+  const text = typeof cell === 'number' ? plainNumber(cell) : cell
   const isOversold = isOfProgram(format) && text.trim() === '-1'
   if (field === 'stock' && !isOversold && UNLIMITED.has(fold(text.trim()))) return -1
   const { factor, ...form } = field === 'weight' ? weightForm(text, heading, format) : plainForm(field)
@@ -39,6 +41,13 @@ export function readCell(
   if (read.kind === 'number') return Math.max(0, Math.round(read.units * factor))
   return { problem: read.kind === 'empty' ? 'number_invalid' : PROBLEMS[read.why] }
 }
+/** As the reader takes it in every language: four digits behind a point are no thousands. */
+const plainNumber = (number: number): string =>
+  new Intl.NumberFormat('en', {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(number) ? 0 : 4,
+    maximumFractionDigits: 20,
+  }).format(number)
 const UNLIMITED = new Set(['-1', 'khong gioi han', 'khong dem', 'unlimited'])
 const MAX_PIECES = 1_000_000
 const PROBLEMS = {

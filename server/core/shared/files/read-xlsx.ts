@@ -1,9 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { READERS } from '../readers/readers.ts'
 import { normalised } from '../../../../src/domain/normalised.ts'
+import type { Cell } from './csv.ts'
 import { ArchiveTooLarge, readZip, type ZipReader } from './read-zip.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
-import { cellName, MAX_CELL, type TableRow } from './table-row.ts'
+import { cellName, cellText, MAX_CELL, type TableRow } from './table-row.ts'
 
 const { maxBytesOut, maxPieces, maxPiece, maxParts, maxDepth } = READERS.table // a sheet of 20,000 rows has about 30 MB
 /** Characters of all shared texts, and of all cells: many cells may name the same long text. */
@@ -203,7 +204,7 @@ async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: numb
       }
       while (row.cells.length < cell.column) row.cells.push('')
       const value = valueOf(cell, texts)
-      count(value.length)
+      count(cellText(value).length)
       row.cells[cell.column] = value
     }
     if (name === 'row' && row) ready.push(row)
@@ -229,7 +230,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function valueOf({ type, text }: { type: string | undefined; text: string }, texts: string[]): string {
+function valueOf({ type, text }: { type: string | undefined; text: string }, texts: string[]): Cell {
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   if (type === undefined || type === 'n') return text === '' ? '' : plainNumber(text)
@@ -237,7 +238,8 @@ function valueOf({ type, text }: { type: string | undefined; text: string }, tex
 }
 
 /** 1.25E6 → 1250000 */
-const plainNumber = (text: string): string => {
+const plainNumber = (text: string): Cell => {
   const number = Number(text)
-  return Number.isFinite(number) ? String(Math.abs(number) < 1e15 ? Number(number.toPrecision(15)) : number) : text
+  if (!Number.isFinite(number)) return text
+  return Math.abs(number) < 1e15 ? Number(number.toPrecision(15)) : number
 }

@@ -89,7 +89,7 @@ test('every text is read back as it was', async () => {
   const file = path.join(folder, 'a.csv')
   const all = TRICKY.map((text, index) => [`${index}`, text, text])
   await writeFile(file, await bytesOf(csv(rows(['so', 'mot', 'hai'], ...all))))
-  const read: string[][] = []
+  const read: Cell[][] = []
   for await (const { cells } of readCsv(file)) read.push(cells)
   expect(read.slice(1)).toEqual(all)
 })

@@ -3,7 +3,7 @@ import type { ThreadReader } from '../readers/readers.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { MANY_MARKS } from '../../../../src/domain/normalised.ts'
 import { readTable } from './read-table.ts'
-import { cellName, MAX_CELL, type TableRow } from './table-row.ts'
+import { cellName, cellText, MAX_CELL } from './table-row.ts'
 
 // Runs in a thread (readers.ts).
 
@@ -24,12 +24,13 @@ export async function* read(
   let batch: RowsOfTable = { lines: [], cells: [] }
   let characters = 0
   for await (const row of await readTable(file)) {
-    const cells = row.cells.map(storable)
-    if (cells.every((cell) => cell.trim() === '')) continue
-    requireSize(row.line, cells, maxColumns)
+    const cells = row.cells.map((cell) => (typeof cell === 'number' ? cell : storable(cell)))
+    const texts = cells.map(cellText)
+    if (texts.every((text) => text.trim() === '')) continue
+    requireSize(row.line, texts, maxColumns)
     if (!isHeaderRead) {
       isHeaderRead = true
-      yield { header: headerOf(cells, maxColumns) }
+      yield { header: headerOf(texts, maxColumns) }
       continue
     }
     if (++count > IMPORT_MAX_ROWS) throw new UnreadableFile('TABLE_TOO_LONG', { max: IMPORT_MAX_ROWS })
@@ -46,7 +47,7 @@ export async function* read(
   if (batch.lines.length > 0) yield batch
 }
 
-function requireSize(line: TableRow['line'], cells: string[], maxColumns: number): void {
+function requireSize(line: number, cells: string[], maxColumns: number): void {
   const long = cells.findIndex((cell) => cell.length > MAX_CELL)
   if (long >= 0) throw new UnreadableFile('TABLE_CELL_TOO_LONG', { cell: cellName(long, line), max: MAX_CELL })
   if (cells.some((cell) => MANY_MARKS.test(cell))) throw new UnreadableFile('TABLE_BROKEN', { line })

@@ -1,5 +1,10 @@
+import type { Cell } from './csv.ts'
+
 /** A row of a table file. `line`: as spreadsheets count, from 1. Cells that hold an error of a formula are `#…!`, as they are shown. */
-export type TableRow = { line: number; cells: string[] }
+export type TableRow = { line: number; cells: Cell[] }
+
+/** '' without the cell. */
+export const cellText = (cell: Cell | undefined): string => String(cell ?? '')
 
 /** Characters of a cell. */
 export const MAX_CELL = 100_000
