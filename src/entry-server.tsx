@@ -15,6 +15,7 @@ import { Storefront } from './app/storefront.tsx'
 import type { FocalPoints } from './contract/endpoint.ts'
 import { getHomeAds } from './contract/home.ts'
 import { listCategories } from './contract/categories.ts'
+import { vietnamDay } from './domain/date-range.ts'
 import type { TradingTerms } from './domain/structured-data/trading-terms-json-ld.ts'
 import { languagePrefix, type Language } from './i18n/language.ts'
 import { messagesPath } from './i18n/load-messages.ts'
@@ -123,6 +124,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     signedIn,
     typed: page.typed ?? {},
     userAgent: route.personal ? request.userAgent : '',
+    today: page.renderedAt === undefined ? '' : vietnamDay(new Date(page.renderedAt)),
     t,
     language,
     terms: request.terms,

@@ -91,6 +91,26 @@ const EXCEPTIONS = [
   },
 ]
 
+/** What differs between the server that renders a page and the browser that takes it over: clock, time zone and language of the system, chance. */
+const OWN_OF_THE_DEVICE =
+  /\bnew Date\(\)|\bDate\.now\b|\bperformance\.(now|timeOrigin)\b|\bMath\.random\b|\btoLocale\w*\(|\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|\bDateTimeFormat\((undefined|\[\])?[,)]/
+
+/** The files of src that read it, with when they do: anywhere else React would find another page than the server's (use `useClock`). */
+const READS_OF_THE_DEVICE: Record<string, string> = {
+  'src/theme/use-clock.ts': 'the browser’s clock is read when the page is live',
+  'src/api/my-link.ts': 'when the page is live; until then it is the server’s time',
+  'src/features/quotation/quotation-editor.tsx': 'when the page is live; until then the dates are dots',
+  'src/features/cart/branch-hours.tsx': 'rendered in the browser only',
+  'src/features/home/count-down.ts': 'an effect',
+  'src/app/record-screen.ts': 'answers a message of the studio',
+  'src/app/consent/run-third-parties.ts': 'runs after the consent',
+  'src/session/saved-referral.ts': 'reads the address before the page is live, and an order that is placed',
+  'src/session/chat-teaser.ts': 'a press',
+  'src/hydration/load-afresh.ts': 'loads the page again',
+  'src/offline/load-again.ts': 'loads the page again',
+  'src/offline/service-worker.ts': 'the worker',
+}
+
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|index(?!\.html$))(\.|$)/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const NAMED_BY_OTHERS = /^(README|CONTRIBUTING|LICENSE)\b|^\./
@@ -124,6 +144,15 @@ describe('the project', () => {
         ),
       ),
     ).toEqual([])
+  })
+  test('a page that is rendered does not depend on the clock of the device', () => {
+    const reading = sources.filter(
+      (file) =>
+        file.startsWith('src/') &&
+        !isTest(file) &&
+        OWN_OF_THE_DEVICE.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
+    )
+    expect(reading.toSorted()).toEqual(Object.keys(READS_OF_THE_DEVICE).toSorted())
   })
   test('only src/hydration/adopt-styles.ts uses internals of styled-components', () => {
     const using = sources.filter(
@@ -200,6 +229,22 @@ describe('violations are detected', () => {
     'src/slots/headers/header-01-classic/header.tsx',
     'scripts/progress.d.cts',
   ])('%s is fine', (file) => expect(wrongNames([file])).toEqual([]))
+
+  test.each([
+    'const now = new Date()',
+    'useState(() => Date.now())',
+    'now = Date.now,',
+    'performance.now() + 1',
+    'Math.random()',
+    'text.toLocaleUpperCase()',
+    'new Date(ms).getHours()',
+    'new Intl.DateTimeFormat(undefined, {})',
+    'new Intl.DateTimeFormat()',
+  ])('%s reads what is the device’s own', (code) => expect(code).toMatch(OWN_OF_THE_DEVICE))
+  test.each(["new Date('2026-11-20')", 'new Date(ms).toISOString()', "Intl.DateTimeFormat('vi', {"])(
+    '%s does not',
+    (code) => expect(code).not.toMatch(OWN_OF_THE_DEVICE),
+  )
 
   test('a cycle is reported without the files that only lead to it', () =>
     expect(cycles([made('a.ts', 'b.ts'), made('b.ts', 'c.ts'), made('c.ts', 'b.ts'), made('c.ts', 'd.ts')])).toEqual([

@@ -18,6 +18,8 @@ export type PageRequest = {
   /** checkout input that the server sent back, by field */ typed: Partial<Record<string, string>>
   /** '' except on `personal` routes: other pages are cached for all visitors */
   userAgent: string
+  /** YYYY-MM-DD in Vietnam; '' on pages that are cached */
+  today: string
   t: Translate
   language: Language
   /** What the store promises for every order. */

@@ -14,16 +14,16 @@ test.each([
   ['THANG-NAY', '2026-11-20T09:00:00+07:00', '2026-11-01', '2026-11-30'],
   ['THANG-NAY', '2028-02-10T09:00:00+07:00', '2028-02-01', '2028-02-29'],
   ['NAM-NAY', '2026-12-31T23:30:00+07:00', '2026-01-01', '2026-12-31'],
-] as const)('%s at %s', (key, now, from, to) => expect(dateRange(key, at(now))).toEqual({ from, to }))
+] as const)('%s at %s', (key, now, from, to) => expect(dateRange(key, vietnamDay(at(now)))).toEqual({ from, to }))
 
 test('a custom range is put in order, half of one is one day, none is today', () => {
-  const now = at('2026-11-20T09:00:00+07:00')
-  expect(dateRange('TUY-CHINH', now, { from: '2026-11-09', to: '2026-11-01' })).toEqual({
+  const today = '2026-11-20'
+  expect(dateRange('TUY-CHINH', today, { from: '2026-11-09', to: '2026-11-01' })).toEqual({
     from: '2026-11-01',
     to: '2026-11-09',
   })
-  expect(dateRange('TUY-CHINH', now, { from: '05/11/2026' })).toEqual({ from: '2026-11-05', to: '2026-11-05' })
-  expect(dateRange('TUY-CHINH', now, { from: 'x' })).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  expect(dateRange('TUY-CHINH', today, { from: '05/11/2026' })).toEqual({ from: '2026-11-05', to: '2026-11-05' })
+  expect(dateRange('TUY-CHINH', today, { from: 'x' })).toEqual({ from: '2026-11-20', to: '2026-11-20' })
 })
 
 test.each([
@@ -49,6 +49,6 @@ test('days and moments', () => {
     from: at('2026-11-20T00:00:00+07:00'),
     before: at('2026-11-21T00:00:00+07:00'),
   })
-  expect(rangeKey({ from: '2026-11-16', to: '2026-11-22' }, at('2026-11-20T09:00:00+07:00'))).toBe('TUAN-NAY')
-  expect(rangeKey({ from: '2026-11-15', to: '2026-11-22' }, at('2026-11-20T09:00:00+07:00'))).toBe('TUY-CHINH')
+  expect(rangeKey({ from: '2026-11-16', to: '2026-11-22' }, '2026-11-20')).toBe('TUAN-NAY')
+  expect(rangeKey({ from: '2026-11-15', to: '2026-11-22' }, '2026-11-20')).toBe('TUY-CHINH')
 })

@@ -4,9 +4,8 @@ export type DateRangeKey = (typeof DATE_RANGES)[number]
 /** First and last day, both inclusive, as YYYY-MM-DD in Asia/Ho_Chi_Minh. */
 export type DateRange = { from: string; to: string }
 
-/** The days of a key at `now`. A custom range uses `custom`; without valid days it is today. */
-export function dateRange(key: DateRangeKey, now: Date, custom?: Partial<DateRange>): DateRange {
-  const today = vietnamDay(now)
+/** The days of a key when it is `today`, YYYY-MM-DD. A custom range uses `custom`; without valid days it is today. */
+export function dateRange(key: DateRangeKey, today: string, custom?: Partial<DateRange>): DateRange {
   if (key === 'TUY-CHINH') return customRange(custom) ?? { from: today, to: today }
   return RANGES[key](today)
 }
@@ -38,9 +37,9 @@ export function parseDay(text: string | null | undefined): string | null {
 /** YYYY-MM-DD as DD/MM/YYYY. */
 export const printDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** The key whose days at `now` equal the range; TUY-CHINH when there is none. */
-export function rangeKey(range: DateRange, now: Date): DateRangeKey {
-  return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSame(dateRange(key, now), range)) ?? 'TUY-CHINH'
+/** The key whose days equal the range when it is `today`; TUY-CHINH when there is none. */
+export function rangeKey(range: DateRange, today: string): DateRangeKey {
+  return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSame(dateRange(key, today), range)) ?? 'TUY-CHINH'
 }
 
 /** The day `days` after a day, YYYY-MM-DD; an empty text for an invalid day. */

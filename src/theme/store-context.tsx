@@ -12,6 +12,8 @@ export type Page = {
   build: string
   /** The store's canonical origin: scheme and host. */
   origin: string
+  /** When the server rendered the page, in ms since 1970. A page that is cached does not know it. */
+  renderedAt?: number
   /** Checkout input, by field, of a form submitted without JavaScript that the server sent back as incomplete. */
   typed?: Partial<Record<string, string>>
 }

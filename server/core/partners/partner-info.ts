@@ -14,7 +14,7 @@ type Sums = { share: number; earning: number; sales: number; count: number }
 export async function collaboratorInfo(q: Query, actor: Actor): Promise<CollaboratorInfo> {
   const me = actor.customer?.id ?? 0
   const { wallet, settings } = await partnerWallet(q, actor, 'collaborator')
-  const { from, before } = instantsOf(dateRange('THANG-NAY', actor.now))
+  const { from, before } = instantsOf(dateRange('THANG-NAY', vietnamDay(actor.now)))
   const { rows } = await sql<Sums>`
     select coalesce(sum(${shareFor('collaborator', me)}), 0)::bigint as share, count(*) filter (where ${earnsFor('collaborator', me)}) as earning,
       coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales, count(*) as count
@@ -36,7 +36,7 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   const me = actor.customer?.id ?? 0
   const { wallet } = await partnerWallet(q, actor, 'agency')
   const { agency } = await readSettings(q, actor.store.id, 'agency')
-  const month = instantsOf(dateRange('THANG-NAY', actor.now))
+  const month = instantsOf(dateRange('THANG-NAY', vietnamDay(actor.now)))
   const { rows } = await sql<Sums>`
     select coalesce(sum(${shareFor('agency', me)}), 0)::bigint as share, count(*) as earning, coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales
     from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(
@@ -45,9 +45,9 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
   const [inMonth, inWeek, inQuarter, inYear] = [
     await imports(q, actor, month),
-    await imports(q, actor, instantsOf(dateRange('TUAN-NAY', actor.now))),
+    await imports(q, actor, instantsOf(dateRange('TUAN-NAY', vietnamDay(actor.now)))),
     await imports(q, actor, quarterOf(actor.now)),
-    await imports(q, actor, instantsOf(dateRange('NAM-NAY', actor.now))),
+    await imports(q, actor, instantsOf(dateRange('NAM-NAY', vietnamDay(actor.now)))),
   ]
   return {
     ...wallet,

@@ -38,5 +38,6 @@ export const CLOCK_SCRIPT = `(() => {
     apply: () => new real(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead })
 })()
 `

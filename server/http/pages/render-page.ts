@@ -43,6 +43,8 @@ export type RenderFor = {
   personal: PersonalValues | undefined
   typed?: Partial<Record<string, string>> | undefined
   userAgent: string
+  /** The time that the page shows, in ms since 1970; undefined: it is cached. */
+  renderedAt?: number
   /** Takes what the page shows, while it is read. */
   tags: Set<string>
 }
@@ -61,7 +63,7 @@ export function createPageRender({
 }: Pick<Context, 'api' | 'database' | 'storeCache' | 'config'> & { renderer: Renderer }) {
   return async function renderPage(address: PageAddress, renderFor: RenderFor): Promise<RenderResult> {
     const { store, site, language, path, search } = address
-    const { caller, audience, personal, typed, userAgent, tags } = renderFor
+    const { caller, audience, personal, typed, userAgent, renderedAt, tags } = renderFor
     tags.add('theme').add('store')
     let isWhole = true
     const recorded = site.preview ? site.recorded : undefined
@@ -78,7 +80,14 @@ export function createPageRender({
       path,
       search,
       language,
-      page: { store: record, preview: site.preview, build: renderer.build, origin, ...(typed && { typed }) },
+      page: {
+        store: record,
+        preview: site.preview,
+        build: renderer.build,
+        origin,
+        ...(renderedAt !== undefined && { renderedAt }),
+        ...(typed && { typed }),
+      },
       theme,
       signedIn: audience.signedIn,
       personal,

@@ -114,6 +114,7 @@ export function createStorefrontPages(parts: Parts) {
       personal,
       typed: route.personal ? unpackTyped(request.cookies[COOKIES.typed]) : undefined,
       userAgent: request.headers['user-agent'] ?? '',
+      renderedAt: recorded ? Date.parse(recorded.screen.clock) : parts.now().getTime(),
       tags: new Set(), // nothing is kept that they could make stale
     })
     return 'to' in page ? sendRedirect(reply, page, address.language) : sendRendered(request, reply, page)

@@ -1,5 +1,5 @@
 import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
-import { addDays, dateRange, parseDay, vietnamDay, type DateRange } from '../../domain/date-range.ts'
+import { addDays, dateRange, parseDay, type DateRange } from '../../domain/date-range.ts'
 import { pageOf } from '../../domain/pagination.ts'
 import type { OrdersArgs, PartnerRole, TabId } from './partner-role.ts'
 
@@ -28,7 +28,7 @@ export function datesArgs(search: URLSearchParams): { query: { date_from?: strin
   return { query: { ...(from && { date_from: from }), ...(to && { date_to: to }) } }
 }
 
-const monthOf = (day: string) => dateRange('THANG-NAY', new Date(`${day}T12:00:00+07:00`))
+const monthOf = (day: string) => dateRange('THANG-NAY', day)
 
 /** A range as parameters of the URL; `type` is month when it consists of whole months (partners.md §2). */
 export function daysInPath(range: DateRange | undefined) {
@@ -37,26 +37,35 @@ export function daysInPath(range: DateRange | undefined) {
   return { date_from: range.from, date_to: range.to, type: isMonths ? 'month' : 'day' }
 }
 
-/** Today and the six days before it, in Vietnam time. */
-export function lastDays(): { date_from: string; date_to: string } {
-  const today = vietnamDay(new Date())
+/** Today and the six days before it. */
+export function lastDays(today: string): { date_from: string; date_to: string } {
   return { date_from: addDays(today, -6), date_to: today }
 }
 
 /** Arguments of a report; without days, the last seven. */
-export function reportArgs(search: URLSearchParams): { query: { date_from?: string; date_to?: string } } {
+export function reportArgs(
+  search: URLSearchParams,
+  today: string,
+): { query: { date_from?: string; date_to?: string } } {
   const { query } = datesArgs(search)
-  return query.date_from || query.date_to ? { query } : { query: lastDays() }
+  return query.date_from || query.date_to ? { query } : { query: lastDays(today) }
+}
+
+/** Arguments of the report of links; without days, this month. */
+export function linkArgs(search: URLSearchParams, today: string): { query: { date_from?: string; date_to?: string } } {
+  const { query } = datesArgs(search)
+  if (query.date_from || query.date_to) return { query }
+  const { from, to } = monthOf(today)
+  return { query: { date_from: from, date_to: to } }
 }
 
 /** Arguments of the referral list; without days, today (partners.md §9). */
-export function referralArgs(search: URLSearchParams) {
+export function referralArgs(search: URLSearchParams, today: string) {
   const dates = datesArgs(search).query
-  const today = dateRange('HOM-NAY', new Date())
   return {
     query: {
-      date_from: dates.date_from ?? dates.date_to ?? today.from,
-      date_to: dates.date_to ?? dates.date_from ?? today.to,
+      date_from: dates.date_from ?? dates.date_to ?? today,
+      date_to: dates.date_to ?? dates.date_from ?? today,
       ...pageArgs(search).query,
     },
   }

@@ -1,12 +1,13 @@
 import { useLinkReport } from '../../api/partner-links.ts'
 import type { LinkReport, LinkRow } from '../../contract/partner-links.ts'
-import { dateRange, printDay } from '../../domain/date-range.ts'
+import { printDay } from '../../domain/date-range.ts'
 import { PATHS, postPath, productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useToday } from '../../theme/use-clock.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
 import { Card, RowsTable } from './card.ts'
-import { datesArgs, daysInPath } from './dashboard-query.ts'
+import { datesArgs, daysInPath, linkArgs } from './dashboard-query.ts'
 import { PartnerStates } from './partner-states.tsx'
 import type { PanelProps } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
@@ -16,7 +17,8 @@ const COUNTS = ['clicks', 'carts', 'orders', 'earned'] as const
 /** Clicks → carts → orders → earnings of the partner's links in the selected days, by page and by day. */
 export function LinksPanel({ role, search }: PanelProps) {
   const t = useT()
-  const { date_from: from, date_to: until } = linkArgs(search).query
+  const args = linkArgs(search, useToday())
+  const { date_from: from, date_to: until } = args.query
   const chosen = datesArgs(search).query
   return (
     <Card aria-label={t('partner.tab_links')}>
@@ -28,17 +30,9 @@ export function LinksPanel({ role, search }: PanelProps) {
         to={(range) => tabPath(role, 'links', daysInPath(range))}
       />
       <p>{t('partner.links_rule')}</p>
-      <PartnerStates query={useLinkReport(linkArgs(search))}>{(report) => <Tables report={report} />}</PartnerStates>
+      <PartnerStates query={useLinkReport(args)}>{(report) => <Tables report={report} />}</PartnerStates>
     </Card>
   )
-}
-
-/** The days in the URL; without days, this month. */
-export function linkArgs(search: URLSearchParams): { query: { date_from?: string; date_to?: string } } {
-  const { query } = datesArgs(search)
-  if (query.date_from || query.date_to) return { query }
-  const { from, to } = dateRange('THANG-NAY', new Date())
-  return { query: { date_from: from, date_to: to } }
 }
 
 function Tables({ report: { totals, rows, days } }: { report: LinkReport }) {

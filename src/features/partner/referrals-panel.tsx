@@ -1,5 +1,6 @@
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { PATHS } from '../../domain/paths.ts'
+import { useToday } from '../../theme/use-clock.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
@@ -46,7 +47,7 @@ export function ReferralsPanel({ role, search }: PanelProps) {
         to={(range) => tabPath(role, 'referralCode', daysInPath(range))}
       />
       <PagedRows
-        query={role.referrals.use(referralArgs(search))}
+        query={role.referrals.use(referralArgs(search, useToday()))}
         columns={columns}
         keyOf={({ id }) => id}
         empty={empty}

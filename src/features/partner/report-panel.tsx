@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useToday } from '../../theme/use-clock.ts'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
 import { Card } from './card.ts'
 import { daysInPath, reportArgs } from './dashboard-query.ts'
@@ -16,7 +17,8 @@ export const ImportReportPanel = (props: PanelProps) => <Report {...props} tab="
 /** Totals of the selected days, and a chart of one of them. */
 function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
   const t = useT()
-  const { date_from: from, date_to: until } = reportArgs(search).query
+  const args = reportArgs(search, useToday())
+  const { date_from: from, date_to: until } = args.query
   const report = tab === 'report_import' ? role.importReport : role.report
   return (
     <Card aria-label={t(`partner.tab_${tab}`)}>
@@ -27,7 +29,7 @@ function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
         whenNone="TUY-CHINH"
         to={(range) => tabPath(role, tab, daysInPath(range))}
       />
-      <PartnerStates query={report.use(reportArgs(search))}>
+      <PartnerStates query={report.use(args)}>
         {(data) => (
           <Drawn
             report={data}

@@ -4,6 +4,7 @@ import { STATEMENT_FORMATS } from '../../contract/partners.ts'
 import { dateRange } from '../../domain/date-range.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { useStore } from '../../theme/store-context.tsx'
+import { useToday } from '../../theme/use-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
 import type { PartnerRole } from './partner-role.ts'
@@ -15,9 +16,10 @@ export function StatementLinks({ role }: { role: PartnerRole }) {
   const t = useT()
   const lang = useLanguage()
   const { store_code } = useStore()
-  const [months] = useState(lastMonths)
+  const today = useToday()
+  const [months] = useState(() => lastMonths(today))
   const [month, setMonth] = useState(months[0] ?? '')
-  const { from, to } = dateRange('THANG-NAY', new Date(`${month}-15T12:00:00+07:00`))
+  const { from, to } = dateRange('THANG-NAY', `${month}-15`)
   const address = (format: string) =>
     `/api/customer/${store_code}/${role.statementPath}?${new URLSearchParams({ format, date_from: from, date_to: to, lang })}`
   return (
@@ -42,9 +44,9 @@ export function StatementLinks({ role }: { role: PartnerRole }) {
   )
 }
 
-/** This month and those before it, as YYYY-MM in Vietnam time. */
-function lastMonths(): string[] {
-  const [year = 0, month = 0] = dateRange('HOM-NAY', new Date()).from.split('-').map(Number)
+/** The month of the day and those before it, as YYYY-MM. */
+function lastMonths(day: string): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, ago) =>
     new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
   )

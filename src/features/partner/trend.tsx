@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/i18n-context.tsx'
+import { useToday } from '../../theme/use-clock.ts'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Card } from './card.ts'
 import { lastDays } from './dashboard-query.ts'
@@ -11,7 +12,7 @@ export function Trend({ role }: { role: PartnerRole }) {
   return (
     <Card aria-label={t('partner.trend')}>
       <h2>{t('partner.trend')}</h2>
-      <LoadStates query={role.report.use({ query: lastDays() })}>
+      <LoadStates query={role.report.use({ query: lastDays(useToday()) })}>
         {(report) =>
           report.totals.share === 0 ? (
             <p>{t('partner.report_none')}</p>

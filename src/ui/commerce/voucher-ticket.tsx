@@ -74,7 +74,7 @@ export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }
 }
 
 /** With a capital letter. */
-const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns a function that formats the benefit of a voucher, for example "Giảm 20%", and its limit, "tối đa 50.000 ₫". */
 export function useVoucherLabels() {

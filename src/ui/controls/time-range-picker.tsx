@@ -11,6 +11,7 @@ import {
   type DateRangeKey,
 } from '../../domain/date-range.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { useToday } from '../../theme/use-clock.ts'
 import { Button } from './button.tsx'
 import { TextField } from './text-input.tsx'
 
@@ -28,16 +29,16 @@ type Props = {
 export function TimeRangePicker({ label, value, whenNone, to }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const [now] = useState(() => new Date())
+  const today = useToday()
   const { from, to: until } = value
   const chosen = from || until ? { from: from ?? until ?? '', to: until ?? from ?? '' } : undefined
-  const current = chosen ? rangeKey(chosen, now) : whenNone
+  const current = chosen ? rangeKey(chosen, today) : whenNone
   const [custom, setCustom] = useState(current === 'TUY-CHINH')
   const keys: readonly (DateRangeKey | 'TAT-CA')[] = whenNone === 'TAT-CA' ? ['TAT-CA', ...DATE_RANGES] : DATE_RANGES
   const choose = (key: DateRangeKey | 'TAT-CA') => {
     setCustom(key === 'TUY-CHINH')
     if (key === 'TUY-CHINH') return
-    void navigate(key === whenNone ? to() : to(dateRange(key as DateRangeKey, now)))
+    void navigate(key === whenNone ? to() : to(dateRange(key as DateRangeKey, today)))
   }
   return (
     <Frame role="group" aria-label={label}>
