@@ -24,6 +24,7 @@ describe('a line', () => {
     ['0,499', '0,001', '1.000', '1', '0,000499', 0],
     ['0,5', '0,001', '1.000', '3', '0,0005', 2], // 1,5: rounded once per line, not once per unit
     ['', '', '45.000', '4', null, 180_000], // priced per piece
+    ['', '', '45.000', '4 cái', null, 180_000],
     ['100', '100', '99.999.999', '1', '10.000', 999_999_990_000],
     ['1', '1', '0', '5', '1', 0],
   ])('%s × %s m at %s, %s of them', (width, height, price, quantity, area, total) => {
@@ -142,5 +143,6 @@ test.each([
   ['price', '350000đ', '350.000'],
   ['price', '350k', '350.000'],
   ['quantity', '2', '2'],
+  ['quantity', '2 cái', '2'],
   ['percent', '7.5', '7,5'],
 ] as const)('%s %j is shown as %s', (field, typed, shown) => expect(tidy(field, typed, 'vi')).toBe(shown))

@@ -1,5 +1,6 @@
 import type { Language } from '../contract/endpoint.ts'
 import { percentOf } from './money/rounding.ts'
+import { QUANTITY } from './quantity.ts'
 import { MONEY_WORDS, PERCENT_WORDS, readNumber, writeNumber, type NumberForm } from './typed-number.ts'
 
 /** A line of a quotation (wire.md §3) as typed. Without width and height the price is per piece; with both it is per square metre. */
@@ -46,7 +47,6 @@ export const PERCENT_DECIMALS = 2
 export const MAX_ROWS = 100
 const MAX_LENGTH_MM = 100_000
 const MAX_PRICE = 999_999_999 // as for products
-const MAX_QUANTITY = 9_999
 const MAX_LINE = 999_999_999_999 // the sum of 100 lines is still exact in a double
 const MM2_PER_M2 = 1_000_000
 
@@ -125,7 +125,7 @@ const FORMS: Record<NumberField | 'percent', Omit<NumberForm, 'language'>> = {
   width: METRES,
   height: METRES,
   price: { max: MAX_PRICE, words: MONEY_WORDS },
-  quantity: { min: 1, max: MAX_QUANTITY },
+  quantity: QUANTITY,
   percent: { decimals: PERCENT_DECIMALS, max: 100 * 10 ** PERCENT_DECIMALS, words: PERCENT_WORDS },
 }
 
