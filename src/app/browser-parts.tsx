@@ -28,7 +28,7 @@ export function BrowserParts() {
   const location = useLocation()
   useEffect(() => {
     void import('../api/follow-worker.ts').then(
-      ({ pageSeen }) => pageSeen(queries, preview),
+      (worker) => worker.pageSeen(queries, preview),
       () => {}, // without it nothing is kept, and an order at another sum is still refused
     )
   }, [location, preview, queries])

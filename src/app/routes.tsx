@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PATHS } from '../domain/paths.ts'
+import { UNREAD_LINE, UNREAD_QUANTITY } from '../domain/unread-quantity.ts'
 import type { PageExtras } from '../api/page-request.ts'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
 
@@ -82,7 +83,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
     landing: true,
-    ...(IS_SERVER && { query: ['page', 'sao', 'anh', 'loi'], sitemap: ['products'] }),
+    ...(IS_SERVER && { query: ['page', 'sao', 'anh', 'loi', UNREAD_QUANTITY], sitemap: ['products'] }),
   },
   {
     path: PATHS.categories,
@@ -137,7 +138,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/cart/cart-page.tsx')),
     messages: ['cart', 'form'],
     personal: true,
-    ...(IS_SERVER && { query: ['s', 'tinh', 'quan', 'nhan', 'loi'] }),
+    ...(IS_SERVER && { query: ['s', 'tinh', 'quan', 'nhan', 'loi', UNREAD_LINE, UNREAD_QUANTITY] }),
   },
   {
     path: PATHS.orders,

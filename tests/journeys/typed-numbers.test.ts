@@ -47,7 +47,7 @@ const MONEY = [
 ] as const
 /** What is typed, and how the page shows it when the field is left. */
 const GOOD: Record<Kind, (language: Language) => readonly (readonly [string, string])[]> = {
-  pieces: () => WHOLE,
+  pieces: () => [...WHOLE, ['3 cái', '3']],
   money: () => [...WHOLE, ...MONEY],
   decimal: (language) => [
     ['２', '2'],
@@ -159,6 +159,43 @@ test('without JavaScript the server reads the prices, and shows what it cannot r
   expect(await page.locator('[name=min_price]').inputValue()).toBe('25o.000')
   expect(await describedBy(page.locator('[name=min_price]'))).toContain('220.000')
   expect(await page.locator('[name=max_price]').getAttribute('aria-invalid')).toBe(null)
+  await close()
+})
+
+test('without JavaScript a quantity that cannot be read stands in its field again, on the page of a product and in the cart', async () => {
+  const typed = '2 <kg>'
+  const { page, close } = await storefront.visit(`/san-pham/${PRODUCT}`, { javaScript: false, viewport: DESKTOP })
+  const sent = async (field: Locator, submit: Locator) => {
+    await field.fill(typed)
+    await submit.click()
+    await page.waitForURL(/loi=QUANTITY_UNREAD/)
+    expect(await field.inputValue()).toBe(typed)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await describedBy(field)).toMatch(/số lượng.*ví dụ 2/)
+  }
+  const form = page.locator('main form[data-early]')
+  const choose = async () => {
+    for (const group of await form.locator('fieldset').all())
+      await group.getByRole('radio', { disabled: false }).first().check()
+  }
+  await choose()
+  await sent(form.locator('[name=quantity]'), form.locator('[type=submit]:not([name])'))
+  await choose()
+  await form.locator('[name=quantity]').fill('2 cái')
+  await form.locator('[type=submit]:not([name])').click()
+  await page.waitForURL(/gio-hang$/)
+  const line = page.locator('form[action="/form/set-line"]', {
+    has: page.locator('input:not([type=hidden])[name=quantity]'),
+  })
+  expect(await line.locator('input[name=quantity]').inputValue()).toBe('2')
+  await sent(line.locator('input[name=quantity]'), line.locator('[type=submit]'))
+  const live = await storefront.visit(`/san-pham/${PRODUCT}?loi=QUANTITY_UNREAD&so-luong=2kg`, { viewport: DESKTOP })
+  const field = live.page.locator('main form[data-early] [name=quantity]')
+  expect([await field.inputValue(), await describedBy(field)]).toEqual(['2kg', expect.stringContaining('ví dụ 2')])
+  await field.fill('3 cái')
+  await field.blur()
+  await expect.poll(() => field.inputValue()).toBe('3')
+  await live.close()
   await close()
 })
 

@@ -25,9 +25,10 @@ export async function attempt(
   return { failure: answer.envelope.success ? undefined : answer.envelope.msg_code, data: answer.envelope.data }
 }
 
-/** Adds only the message code to the URL; the page shows its own text for it (decision 27). */
-export function withProblem(path: string, msgCode: string | undefined): string {
-  return msgCode ? `${path}${path.includes('?') ? '&' : '?'}loi=${encodeURIComponent(msgCode)}` : path
+/** Adds the message code to the URL; the page shows its own text for it (decision 27). `unread` is what was typed, for its field. */
+export function withProblem(path: string, msgCode: string | undefined, unread: Record<string, string> = {}): string {
+  if (!msgCode) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ loi: msgCode, ...unread })}`
 }
 
 /** Parses an integer field; undefined for anything else, so that the contract's validation names the field. */

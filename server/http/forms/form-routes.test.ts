@@ -106,7 +106,11 @@ describe('what is refused is said on the next page', () => {
     ['add-to-cart', { quantity: '1' }, '/gio-hang?loi=INVALID_INPUT'],
     ['add-to-cart', { quantity: '1', back: '/san-pham/1?tab=2' }, '/san-pham/1?tab=2&loi=INVALID_INPUT'],
     ['set-line', { line_item_id: '999999', quantity: '2' }, '/gio-hang?loi=INVALID_INPUT'],
-    ['set-line', { line_item_id: '1', product_id: '1', quantity: 'hai' }, '/gio-hang?loi=INVALID_INPUT'],
+    [
+      'set-line',
+      { line_item_id: '1', product_id: '1', quantity: 'hai' },
+      '/gio-hang?loi=QUANTITY_UNREAD&dong=1&so-luong=hai',
+    ],
     ['set-line', { line_item_id: '1', product_id: '1', note: 'x'.repeat(501) }, '/gio-hang?loi=INVALID_INPUT'],
     ['buy-again', { order_code: 'KHONGCO1' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
     ['return-order', { order_code: 'KHONGCO1', note: 'Chật' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],

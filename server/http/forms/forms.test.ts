@@ -70,7 +70,9 @@ test('of a repeated field the last counts, as on a page that was open before thi
 test('an empty or unreadable quantity changes nothing and says so', async () => {
   const { post, quantities, line } = await withLine()
   for (const quantity of ['', '-1', '1.5', 'hai', '1e3'])
-    expect(await post('set-line', `${line}&quantity=${quantity}`)).toBe('/gio-hang?loi=INVALID_INPUT')
+    expect(await post('set-line', `${line}&quantity=${quantity}`)).toBe(
+      `/gio-hang?loi=QUANTITY_UNREAD&dong=${new URLSearchParams(line).get('line_item_id')}&so-luong=${quantity}`,
+    )
   expect(await quantities()).toEqual([2])
 })
 
@@ -90,7 +92,7 @@ test('a quantity that cannot be read adds nothing, and the page of the product s
   const { post, quantities, line } = await withLine()
   for (const quantity of ['', 'hai', '1,5', '-1', '0', '99999'])
     expect(await post('add-to-cart', `${line}&back=/san-pham/x-1&quantity=${quantity}`)).toBe(
-      '/san-pham/x-1?loi=INVALID_INPUT',
+      `/san-pham/x-1?loi=QUANTITY_UNREAD&so-luong=${encodeURIComponent(quantity)}`,
     )
   expect(await quantities()).toEqual([2])
 })

@@ -5,6 +5,7 @@ import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
 import { readQuantity } from '../../../src/domain/quantity.ts'
+import { UNREAD_LINE, UNREAD_QUANTITY } from '../../../src/domain/unread-quantity.ts'
 import { cartPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import { buyCombo } from './buy-combo.ts'
 import { attempt, parseInteger, withProblem, type Form, type FormPost } from './form-post.ts'
@@ -24,7 +25,9 @@ export const FORMS: Record<string, Form> = {
     }
     const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? post.caller.idempotencyKey }
     const { failure } = await attempt({ ...post, caller }, addCartItem, { body })
-    return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
+    if (!failure) return PATHS.cart
+    const back = ownPath(fields.get('back')) ?? PATHS.cart
+    return body.quantity === null ? withUnread(back, fields) : withProblem(back, failure)
   },
   'buy-combo': buyCombo,
   /** `loi` is then the code of the answer; the page says it in its own words. */
@@ -45,6 +48,7 @@ export const FORMS: Record<string, Form> = {
       ...(fields.has('is_chosen') ? { is_chosen: fields.get('is_chosen') === 'true' } : {}),
     }
     const { failure } = await attempt(post, updateCartItem, { body })
+    if (body.quantity === null) return withUnread(PATHS.cart, fields, { [UNREAD_LINE]: `${body.line_item_id}` })
     return withProblem(PATHS.cart, failure)
   },
   'cart-choices': async (post) => {
@@ -122,6 +126,14 @@ function quantityOf({ fields, caller }: FormPost, min: 0 | 1): number | null {
   const read = readQuantity(fields.get('quantity') ?? '', caller.lang, min)
   return read.kind === 'number' ? read.units : null
 }
+
+/** Back to the page, whose field shows again what was typed. */
+const withUnread = (path: string, fields: URLSearchParams, line?: Record<string, string>): string =>
+  withProblem(path, 'QUANTITY_UNREAD', {
+    ...line,
+    [UNREAD_QUANTITY]: (fields.get('quantity') ?? '').slice(0, MAX_SHOWN),
+  })
+const MAX_SHOWN = 100
 
 const orderOf = (fields: URLSearchParams) => {
   const token = fields.get('token')

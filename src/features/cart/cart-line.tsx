@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { PATHS, productPath } from '../../domain/paths.ts'
@@ -27,6 +28,7 @@ export function CartLine({ line }: { line: LineItem }) {
   const { shown, isRemoving, setQuantity } = useLineQuantity(line)
   const stock = line.product.quantity_in_stock
   const combos = useStoreHref(PATHS.combos)
+  const [search] = useSearchParams()
 
   return (
     <Row data-unticked={!line.is_chosen || undefined}>
@@ -65,6 +67,7 @@ export function CartLine({ line }: { line: LineItem }) {
           <LineForm line={line}>
             <QuantityStepper
               name="quantity"
+              unread={search.get('dong') === String(line.id) ? search.get('so-luong') : null}
               label={t('cart.quantity_of', { name: line.name })}
               value={shown}
               max={stock}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { cartPath, productPath } from '../../domain/paths.ts'
+import { UNREAD_QUANTITY } from '../../domain/unread-quantity.ts'
 import { takeEarly } from '../../hydration/early-submit.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
@@ -27,7 +28,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const language = useLanguage()
   const cart = useStoreHref(cartPath())
   const form = useRef<HTMLFormElement>(null)
-  const problem = useSearchParams()[0].get('loi')
+  const [search] = useSearchParams()
+  const problem = search.get('loi')
   const table = product.distributes[0]
   const [choice, setChoice] = useState<Choice>(() => onlyChoice(product))
   const [quantity, setQuantity] = useState(1)
@@ -109,6 +111,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           <span>{t('ui.quantity')}</span>
           <QuantityStepper
             name="quantity"
+            unread={search.get(UNREAD_QUANTITY)}
             label={t('ui.quantity')}
             value={quantity}
             onChange={setQuantity}
@@ -182,7 +185,8 @@ const PriceLine = styled.div`
   align-items: center;
   gap: var(--space-3);
   min-height: 64px;
-  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  padding: var(--space-2);
+  padding-left: var(--space-4);
   border-radius: var(--radius-m);
   background: var(--color-main-soft);
 `

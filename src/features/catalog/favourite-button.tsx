@@ -14,8 +14,8 @@ export function FavouriteButton({ product }: { product: Pick<ProductDetail, 'id'
   const client = useQueryClient()
   const signedIn = useSignedIn()
   const { shown, set } = useLatest(product.is_favorite, async (isFavourite) => {
-    const { setFavourite } = await import('../../api/favourites.ts') // few people press it
-    const reply = await setFavourite(client, product.id, isFavourite)
+    const favourites = import('../../api/favourites.ts') // few people press it
+    const reply = await favourites.then((api) => api.setFavourite(client, product.id, isFavourite))
     if (reply.ok) toast(t(isFavourite ? 'catalog.liked' : 'catalog.unliked'))
     else showFailure('favourite', reply, t)
     return reply.ok

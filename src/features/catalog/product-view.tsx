@@ -66,7 +66,7 @@ function onSpecial(event: MouseEvent, product: ProductDetail): void {
   if (!pressed || event.metaKey || event.ctrlKey) return
   event.preventDefault()
   void import('../../popups/open-special.ts').then(
-    ({ openSpecial }) => openSpecial(pressed, product),
+    (special) => special.openSpecial(pressed, product),
     () => navigator.onLine && pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
   )
 }

@@ -18,26 +18,39 @@ type Props = {
   /** stock; −1 is unlimited (wire.md §3). A greater number can be typed; the server rejects it with a message (storefront.md §5) */
   max?: number
   name?: string
+  /** what a form without JavaScript sent and could not be read: it is shown again, with the error */
+  unread?: string | null
   /** accessible name: the product */
   label: string
   disabled?: boolean
 }
 
 /** `to`: the quantity it means; undefined when it cannot be read. `from`: the value while it was typed. */
-type Typed = { text: string; to: number | undefined; from: number }
+type Typed = { text: string; to?: number | undefined; from: number }
 
 /**
  * Quantity: minus button, field, plus button. Typed text stays until the field is left, then it is shown as the number it was read as. Text that cannot
  * be read stays, with an error, and its form is not submitted. Without JavaScript only the field works, and the server reads it.
  */
-export function QuantityStepper({ value, onChange, onType, onEnter, min = 1, max = -1, name, label, disabled }: Props) {
+export function QuantityStepper({
+  value,
+  onChange,
+  onType,
+  onEnter,
+  min = 1,
+  max = -1,
+  name,
+  unread,
+  label,
+  disabled,
+}: Props) {
   const t = useT()
   const language = useLanguage()
   const { number } = useFormat()
   const note = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [before, setTyped] = useState<Typed>()
-  const [isLeft, setLeft] = useState(false)
+  const [before, setTyped] = useState<Typed | '' | null | undefined>(unread && { text: unread, from: value })
+  const [isLeft, setLeft] = useState(!!unread)
   const typed = before && (value === before.from || value === before.to) ? before : undefined // else the value has changed since
   const shown = typed?.text ?? number(value)
   const isUnread = typed !== undefined && typed.to === undefined
@@ -60,22 +73,16 @@ export function QuantityStepper({ value, onChange, onType, onEnter, min = 1, max
     setTyped(undefined)
     if (to !== value) onEnter?.(to)
   }
-  const takeField = () => {
-    if (!field.current) return
+  /** The reader, or the page, has come after the text. */
+  const takeAgain = useEffectEvent(() => {
+    if (!field.current || (!isUnread && field.current.value === shown)) return
     const to = take(field.current.value)
     if (document.activeElement !== field.current) enter(to)
-  }
-  /** The reader has come after the text. */
-  const takeAgain = useEffectEvent(() => {
-    if (isUnread) takeField()
   })
   useEffect(() => {
     if (isUnread && !reader) void loadReader().then(() => takeAgain(), ignore)
   }, [isUnread])
-  const takeEarly = useEffectEvent(() => {
-    if (field.current?.value !== shown) takeField()
-  })
-  useLayoutEffect(() => takeEarly(), []) // what was typed before the page was live
+  useLayoutEffect(() => takeAgain(), []) // what was typed before the page was live
 
   /** Before the handlers of React, so that no form with a quantity needs to ask. */
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
