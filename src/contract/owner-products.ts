@@ -55,6 +55,8 @@ export const ProductsChangeInput = z.object({
   status: ProductEditInput.shape.status,
   /** Percent by which prices change, rounded to 1,000 đồng: -10 makes them a tenth cheaper. */
   price_percent: wholeNumber(-90, 500).optional(),
+  /** Without it a `price_percent` that makes a price lower than 1.000 ₫ is refused with LOW_PRICES. */
+  low_prices_are_meant: z.boolean().optional(),
   /** Percent; 0 ends the discount. */
   discount_percent: wholeNumber(0, 100).optional(),
   /** Of products without options; −1: not counted. */

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { ProductsChangeInput } from '../../../src/contract/owner-products.ts'
+import { LOW_PRICE } from '../../../src/domain/low-price.ts'
 import type { Trx } from '../../db/database.ts'
 import { PRODUCT_STATUS } from '../../db/codes.ts'
 import { isKept } from '../../db/conditions.ts'
+import { Refused } from '../shared/refused.ts'
 
 const PRICE_STEP = 1_000
 
-/** Changes many products at once. Resolves to the ids of those that exist. */
+/**
+ * Changes many products at once. Resolves to the ids of those that exist. Refuses LOW_PRICES when prices would be below 1.000 ₫, rounded to 0 too, and are not
+ * said to be meant.
+ */
 export async function changeProducts(
   trx: Trx,
   storeId: number,
@@ -14,6 +19,7 @@ export async function changeProducts(
     ids,
     status,
     price_percent,
+    low_prices_are_meant: lowPricesAreMeant,
     discount_percent,
     quantity_in_stock,
     add_category_id,
@@ -34,9 +40,15 @@ export async function changeProducts(
     .returning(['id', 'name'])
     .execute()
   const found = products.map(({ id }) => id)
-  if (price_percent !== undefined)
-    await sql`update product_cells set price = least(999999999, round(price * ${100 + price_percent} / 100.0 / ${PRICE_STEP}) * ${PRICE_STEP})
-      where store_id = ${storeId} and product_id = any(${found}::int[]) and price > 0`.execute(trx)
+  if (price_percent !== undefined) {
+    const next = sql`round(price * ${100 + price_percent} / 100.0 / ${PRICE_STEP}) * ${PRICE_STEP}`
+    const priced = sql`store_id = ${storeId} and product_id = any(${found}::int[]) and price > 0`
+    const { rows: low } = await sql`
+      select distinct product_id from product_cells where ${priced} and ${next} < ${LOW_PRICE}`.execute(trx)
+    if (low.length > 0 && !lowPricesAreMeant)
+      throw new Refused('LOW_PRICES', { status: 409, values: { count: low.length } })
+    await sql`update product_cells set price = least(999999999, ${next}) where ${priced}`.execute(trx)
+  }
   if (quantity_in_stock !== undefined)
     await sql`update product_cells set stock = ${quantity_in_stock < 0 ? null : quantity_in_stock}
       where store_id = ${storeId} and product_id = any(${found}::int[]) and element_id is null`.execute(trx)

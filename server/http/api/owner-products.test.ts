@@ -147,6 +147,26 @@ test('many products change at once, only those of the store', async () => {
   expect(await store.sql('select status from products where id = 11')).toEqual([{ status: 0 }])
 })
 
+test('a percentage that makes prices of less than 1.000 ₫, or of 0, is refused until that is said to be meant', async () => {
+  const make = async (price: number) =>
+    (await store.ask(calls.createOwnerProduct, { body: { name: 'Nón', price } }, owner)).data.id
+  const ids = [await make(4_000), await make(0), await make(90_000)]
+  const change = (more: object) =>
+    store.ask(calls.changeOwnerProducts, { body: { ids, price_percent: -90, ...more } }, owner)
+  const prices = () => Promise.all(ids.map(async (id) => (await editor(id)).price))
+  const refused = await change({})
+  expect([refused.status, refused.msg_code, refused.msg]).toEqual([
+    409,
+    'LOW_PRICES',
+    'Giá của 1 sản phẩm sẽ xuống dưới 1.000 ₫',
+  ])
+  expect(await prices()).toEqual([4_000, 0, 90_000])
+  expect((await change({ price_percent: -70 })).status).toBe(200)
+  expect(await prices()).toEqual([1_000, 0, 27_000])
+  expect((await change({ low_prices_are_meant: true })).status).toBe(200)
+  expect(await prices()).toEqual([0, 0, 3_000])
+})
+
 test('stock, discount and a category of many products are set at once', async () => {
   const change = (body: Partial<calls.ProductsChangeInput>) =>
     store.ask(calls.changeOwnerProducts, { body: { ids: [1, 2], ...body } }, owner)

@@ -69,7 +69,7 @@ export const ownerProducts = [
         call,
         changed.map(({ id }) => id),
       )
-      const { ids: _, ...after } = body
+      const { ids: _, low_prices_are_meant: _meant, ...after } = body
       recordChange(trx, ...changed.map(({ id, name }) => ({ subject: subjectOf(id, name), before: null, after })))
       return { changed: changed.length, undo: await undoOf(trx, call, before) }
     }),

@@ -10,35 +10,35 @@ import { NumberInput } from '../../components/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
+import { Confirm } from '../shell/confirm.tsx'
 import { SelectionBar } from '../shell/selection-bar.ts'
-import { useLowPrice } from './low-price.tsx'
 import { useUndo } from '../shell/use-undo.ts'
 
 const STALES = ['products', 'categories', 'audit_log']
 
-/** What is done to the selected products together. `prices`: theirs, as far as the list shows them. */
-export function BulkBar({ ids, prices, onDone }: { ids: number[]; prices: number[]; onDone: () => void }) {
+/** What is done to the selected products together. The server tells whether prices would be too low to be meant. */
+export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const t = useT()
   const [what, setWhat] = useState<(typeof CHANGES)[number]>('price_percent')
   const [category, setCategory] = useState('')
   const [amount, setAmount] = useState(Number.NaN)
   const categories = useRead(listOwnerCategories, {})
-  const { write, isBusy } = useWrite(changeOwnerProducts, { stales: STALES })
+  const [low, setLow] = useState<{ values: Omit<ProductsChangeInput, 'ids'>; text: string }>()
+  const { write, isBusy } = useWrite(changeOwnerProducts, {
+    stales: STALES,
+    handles: ({ msg_code }) => msg_code === 'LOW_PRICES',
+  })
   const offerUndo = useUndo(STALES)
   const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
     const body = { ids: ids.toSorted((a, b) => a - b), ...values } // selected anew in any order, it is the same request
     const reply = await write({ body }, { draft: 'bulk-products' }) // a percentage given again would be given twice
+    setLow(!reply.ok && reply.msg_code === 'LOW_PRICES' ? { values, text: reply.msg } : undefined)
     if (!reply.ok) return
     offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
   }
-  const lowPrice = useLowPrice()
   const isCategory = what === 'add_category_id' || what === 'remove_category_id'
-  const apply = async () => {
-    const value = isCategory ? Number(category) : amount
-    const after = what === 'price_percent' ? prices.map((price) => Math.round((price * (100 + amount)) / 100)) : []
-    if (await lowPrice.isMeant(after)) await change({ [what]: value })
-  }
+  const apply = () => change({ [what]: isCategory ? Number(category) : amount })
   return (
     <Bar aria-label={t('desk.products.selected', { count: ids.length })}>
       <b>{t('desk.products.selected', { count: ids.length })}</b>
@@ -81,7 +81,16 @@ export function BulkBar({ ids, prices, onDone }: { ids: number[]; prices: number
       <Action busy={isBusy} disabled={isCategory ? category === '' : Number.isNaN(amount)} onClick={() => void apply()}>
         {t('desk.products.apply')}
       </Action>
-      {lowPrice.question}
+      {low && (
+        <Confirm
+          title={low.text}
+          text={t('desk.low_price.bulk_text')}
+          label={t('desk.low_price.bulk_yes')}
+          busy={isBusy}
+          onClose={() => setLow(undefined)}
+          onConfirm={() => change({ ...low.values, low_prices_are_meant: true })}
+        />
+      )}
     </Bar>
   )
 }

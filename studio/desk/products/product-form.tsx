@@ -69,6 +69,8 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
       setValue(name, value as never, { shouldDirty: true })
 
   async function send(edited: ProductInput, etag: string, loaded: ProductInput): Promise<void> {
+    const known = pricesOf(loaded)
+    if (!(await lowPrice.isMeant(pricesOf(edited).filter((price) => !known.includes(price))))) return
     const reply = await onSave(withoutSameStock(edited, loaded), etag)
     if (reply.ok) return forget()
     if (reply.code === 412)
@@ -94,10 +96,7 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
     fillNumbersOfOptions(form.getValues(), setValue)
     if (!numbersAreRead(element.current)) return
     void form.handleSubmit(async () => {
-      const edited = form.getValues()
-      const known = pricesOf(base.values)
-      const changed = pricesOf(edited).filter((price) => !known.includes(price))
-      if (await lowPrice.isMeant(changed)) await send(edited, base.etag, base.values)
+      await send(form.getValues(), base.etag, base.values)
     })()
   }
   const number = (name: NumberName, label: string, kind: NumberKind, min = 0) => (

@@ -162,13 +162,7 @@ export function ProductList() {
           onChange={(category) => set({ category })}
         />
       </Filters>
-      {selected.size > 0 && (
-        <BulkBar
-          ids={[...selected]}
-          prices={(data?.data ?? []).filter(({ id }) => selected.has(id)).map(({ price }) => price)}
-          onDone={() => setSelected(new Set())}
-        />
-      )}
+      {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
       {lowPrice.question}
       <DataTable
         label={t('desk.rooms.products')}
