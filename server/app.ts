@@ -45,12 +45,12 @@ import { createSites, storeCodeOfDomain } from './http/sites.ts'
 import { standInGateway } from './http/stand-in-gateway.ts'
 import { studioHost } from './http/studio-host.ts'
 import { studioRoutes } from './http/studio/studio-routes.ts'
+import { BODY_MAX_BYTES } from './core/shared/readers/readers.ts'
 import { findStore } from './core/stores/store-queries.ts'
 import { schedules } from './jobs/schedules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
-const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
 const HEADERS_MS = 20_000
 const PLUGIN_START_MS = 120_000 // ten seconds are too few for a busy machine
@@ -88,7 +88,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const isProxy = proxyTrust(config.trustProxy)
   const fastify = Fastify({
     logger: logOptions(logLevel, parts.writeLog),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)
     pluginTimeout: PLUGIN_START_MS,

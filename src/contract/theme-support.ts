@@ -138,6 +138,11 @@ export const ThemeProposal = z.object({
 })
 export type ThemeProposal = z.infer<typeof ThemeProposal>
 
+export const ProposalInput = z.object({
+  base: ThemeDocument,
+  document: ThemeDocument,
+  note: z.string().trim().max(500),
+})
 export const proposeTheme = endpoint({
   method: 'POST',
   scope: 'owner',
@@ -145,7 +150,7 @@ export const proposeTheme = endpoint({
   summary: 'Offer a change of the theme to the owner',
   auth: 'owner',
   permission: 'theme.propose',
-  body: z.object({ base: ThemeDocument, document: ThemeDocument, note: z.string().trim().max(500) }),
+  body: ProposalInput,
   data: ThemeProposal,
   idempotent: true,
 })

@@ -1,85 +1,92 @@
-import { BUNDLE_VERSION, ThemeBundle } from '../../../src/contract/theme-support.ts'
-import { BODY_EXCESS, jsonExcess } from '../shared/readers/json-bounds.ts'
-import type { ThreadReader } from '../shared/readers/readers.ts'
-import { UnreadableFile } from '../shared/readers/unreadable-file.ts'
+import {
+  BUNDLE_VERSION,
+  BundleInput,
+  ThemeBundle,
+  type BundleContent,
+  type RecordedScreen,
+} from '../../../src/contract/theme-support.ts'
+import { measureJson } from '../shared/readers/json-bounds.ts'
+import { READERS, type ThreadReader } from '../shared/readers/readers.ts'
+import { sentBody, UNPARSED } from '../shared/readers/sent-body.ts'
 import type { Values } from '../shared/refused.ts'
 import { cleanScreen, faultOf } from './clean-screen.ts'
+import { themeText } from './sent-theme.ts'
 
 // Runs in a thread (readers.ts).
 
-/** `body`: of the call, `{"bundle": …}`. `ownKey`: names this server's key. */
-export type AskBundle = { body: Uint8Array; storeCode: string; ownKey: string }
+/** `body`: of the call. To make a bundle of what the studio shows, or to open the file of one: `{"bundle": …}`; `ownKey` names this server's key. */
+export type AskBundle = { body: Uint8Array } & (
+  | { to: 'make'; more: Pick<BundleContent, 'store_code' | 'made_at' | 'server'> }
+  | { to: 'open'; storeCode: string; ownKey: string }
+)
 /** The content of a bundle as JSON, and what is said of it. */
 export type ContentText = { text: string; place: string; made_at: string; server: string | undefined }
-/** `signature`: of the content's text, to be checked; absent where another server made it. `images`: JSON. */
-export type BundlePiece =
-  | { msgCode: string; values: Values; field?: string }
-  | { content: ContentText; isForeign: boolean; images: string; signature?: string }
+/** `signature`: of the content's text, to be checked; absent where there is none that can be. `images`: JSON. */
+export type ReadBundle = { content: ContentText; isForeign: boolean; images: string; signature?: string }
+export type BundlePiece = ReadBundle | { msgCode: string; values: Values; field?: string }
 
 const FIELD = 'bundle' // of the body
-const MAX_THEME = 512 * 1024 // characters
+/** Values of one recorded answer, and its levels. Whoever shows the page reads answers one by one, and relies on it. */
+const ANSWER = { maxParts: 50_000, maxDepth: 100 }
 
-export async function* read(
-  { body, storeCode, ownKey }: AskBundle,
-  reader: ThreadReader,
-): AsyncGenerator<BundlePiece, void, AskBundle> {
-  const sent = parsed(body, reader)
+export async function* read(asked: AskBundle, reader: ThreadReader): AsyncGenerator<BundlePiece> {
+  const sent = sentBody(asked.body, reader)
   if (sent === UNPARSED) yield refused('INVALID_JSON')
-  else if (sent === undefined) yield { ...refused('INVALID_INPUT', { field: FIELD }), field: FIELD }
-  else yield readSent(sent, { storeCode, ownKey })
+  else yield asked.to === 'make' ? made(sent, asked) : opened(sent, asked)
 }
 
-function readSent(sent: unknown, { storeCode, ownKey }: Omit<AskBundle, 'body'>): BundlePiece {
+function made(sent: unknown, { more }: Extract<AskBundle, { to: 'make' }>): BundlePiece {
+  const found = BundleInput.safeParse(sent)
+  if (!found.success) return invalid(found.error.issues[0]?.path.join('.') || 'body')
+  const { screen } = found.data
+  const large = screen && largeAnswer(screen)
+  if (large) return invalid(large.replaceAll('/', '.'))
+  themeText(found.data.document)
+  const { place } = found.data
+  const { made_at, server } = more
+  const text = JSON.stringify({ ...found.data, ...more })
+  return { content: { text, place, made_at, server }, isForeign: false, images: '{}' }
+}
+
+function opened(body: unknown, { storeCode, ownKey }: Extract<AskBundle, { to: 'open' }>): BundlePiece {
+  if (typeof body !== 'object' || body === null || !(FIELD in body)) return invalid(FIELD)
+  const sent = body[FIELD]
   const version = versionOf(sent)
   if (version > BUNDLE_VERSION) return refused('BUNDLE_NEWER', { version, known: BUNDLE_VERSION })
   const found = ThemeBundle.safeParse(sent)
   if (!found.success) return unreadable(found.error.issues[0]?.path.join('/'))
   const { content, key, signature, images = {} } = found.data
-  if (JSON.stringify(content.document).length > MAX_THEME)
-    throw new UnreadableFile('THEME_TOO_LARGE', { max: MAX_THEME / 1024 })
+  themeText(content.document)
   const { place, made_at, server, screen } = content
-  const said = { place, made_at, server }
   if (key === undefined || key === ownKey) {
     if (content.store_code !== storeCode) return refused('BUNDLE_OF_OTHER_STORE', { store: content.store_code })
     const text = JSON.stringify((sent as { content: unknown }).content) // parsed above
-    return { content: { text, ...said }, isForeign: false, images: '{}', signature }
+    return { content: { text, place, made_at, server }, isForeign: false, images: '{}', signature }
   }
   if (!screen) return refused('BUNDLE_NOT_RECORDED')
-  const fault = faultOf(screen)
+  const large = largeAnswer(screen)
+  const fault = large === undefined ? faultOf(screen) : `content/${large}`
   if (fault !== undefined) return unreadable(fault)
   const text = JSON.stringify({ ...content, screen: cleanScreen(screen) })
-  return { content: { text, ...said }, isForeign: true, images: JSON.stringify(images) }
+  return { content: { text, place, made_at, server }, isForeign: true, images: JSON.stringify(images) }
+}
+
+/** Where an answer is that is larger than any of ours. */
+function largeAnswer({ answers, failures }: RecordedScreen): string | undefined {
+  for (const [name, list] of Object.entries({ answers, failures }))
+    for (const [index, answer] of list.entries()) if (isLarge(JSON.stringify(answer))) return `screen/${name}/${index}`
+  return undefined
+}
+function isLarge(text: string): boolean {
+  const { depth, values } = measureJson(text, ANSWER.maxDepth)
+  return text.length > READERS.bundle.maxPiece || values > ANSWER.maxParts || depth > ANSWER.maxDepth
 }
 
 const refused = (msgCode: string, values: Values = {}) => ({ msgCode, values })
+const invalid = (field: string) => ({ ...refused('INVALID_INPUT', { field }), field })
 const unreadable = (where: string | undefined) => refused('BUNDLE_UNREADABLE', { where: `/${where ?? ''}` })
 
 const versionOf = (sent: unknown): number =>
   typeof sent === 'object' && sent !== null && 'kind' in sent && sent.kind === 'tiem-bundle' && 'version' in sent
     ? Number(sent.version)
     : 0
-
-const UNPARSED = Symbol('no JSON')
-function parsed(body: Uint8Array, reader: ThreadReader): unknown {
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
-  const excess = jsonExcess(text, reader, BODY_EXCESS)
-  if (excess) throw excess
-  try {
-    const sent: unknown = JSON.parse(text)
-    if (hasPrototype(sent)) return UNPARSED
-    return typeof sent === 'object' && sent !== null && FIELD in sent ? sent[FIELD] : undefined
-  } catch {
-    return UNPARSED
-  }
-}
-
-/** Whether a name in it could change a prototype, which no body of a call may. */
-function hasPrototype(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(hasPrototype)
-  if (Object.hasOwn(value, '__proto__')) return true
-  return Object.entries(value).some(
-    ([name, inner]) =>
-      (name === 'constructor' && Object.hasOwn(Object(inner) as object, 'prototype')) || hasPrototype(inner),
-  )
-}

@@ -1,25 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { BUNDLE_VERSION, BundleContent, type ThemeBundle } from '../../../src/contract/theme-support.ts'
 import { json, secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { secretContext } from '../../db/keyring.ts'
 import { recordChange } from '../shared/audit-log.ts'
-import { fail, type Refusal } from '../shared/refused.ts'
-import { readers } from '../shared/readers/reader-pool.ts'
-import type { AskBundle, BundlePiece, ContentText } from './bundle-reader.ts'
+import { fail, isRefusal, type Refusal } from '../shared/refused.ts'
+import type { AskBundle, ReadBundle } from './bundle-reader.ts'
+import { readSent } from './read-sent.ts'
 
 /** Bundles that a store keeps for links, and those of other servers among them; older ones are dropped. */
 const MAX_KEPT = 50
 const MAX_FOREIGN = 5
 
 type Keyring = ReturnType<typeof secretsOf>
-/** `isForeign`: made by another server, with the images that this one does not have, as JSON. */
-export type ReadBundle = { content: ContentText; isForeign: boolean; images: string }
-
-export const contentText = (content: BundleContent): ContentText => {
-  const { place, made_at, server } = content
-  return { text: json(content), place, made_at, server }
-}
-
 /** Keeps a bundle for its link and returns the link's id. */
 export async function keepBundle(
   trx: Trx,
@@ -64,57 +57,63 @@ async function dropOldest(
   await trx.deleteFrom('theme_bundles').where('store_id', '=', storeId).where('id', 'in', old).execute()
 }
 
-export async function findBundle(
-  q: Query,
-  storeId: number,
-  id: string,
-): Promise<{ content: BundleContent; isForeign: boolean } | undefined> {
+/** A bundle without its recorded page; `storeName` is of the page, undefined when there is none. */
+type FoundBundle = { content: Omit<BundleContent, 'screen'>; storeName: string | undefined; isForeign: boolean }
+
+export async function findBundle(q: Query, storeId: number, id: string): Promise<FoundBundle | undefined> {
   const row = await q
     .selectFrom('theme_bundles')
-    .select(['content', 'is_foreign'])
+    .select([
+      'is_foreign',
+      sql`content - 'screen'`.as('content'), // up to 8 MB, which the database takes apart
+      sql<string | null>`content #>> '{screen,store,name}'`.as('store_name'),
+    ])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { content: BundleContent.parse(row.content), isForeign: row.is_foreign }
+  return (
+    row && {
+      content: BundleContent.parse(row.content),
+      storeName: row.store_name ?? undefined,
+      isForeign: row.is_foreign,
+    }
+  )
 }
 
-/** The file of a bundle that this server makes. */
-export const signedBundle = (q: Query, storeId: number, content: BundleContent): ThemeBundle => ({
-  kind: 'tiem-bundle',
-  version: BUNDLE_VERSION,
-  content,
-  key: secretsOf(q).currentId,
-  signature: signatureOf(secretsOf(q), storeId, json(content)),
-})
+/** The file of a bundle that this server makes, as JSON. `content`: JSON. */
+export function signedBundle(q: Query, storeId: number, content: string): string {
+  const keyring = secretsOf(q)
+  const around: Omit<ThemeBundle, 'content'> = {
+    kind: 'tiem-bundle',
+    version: BUNDLE_VERSION,
+    key: keyring.currentId,
+    signature: signatureOf(keyring, storeId, content),
+  }
+  return `${json(around).slice(0, -1)},"content":${content}}`
+}
+
+type Store = { id: number; code: string }
+
+/** What the studio shows, as the body of its call says. Throws UnreadableFile. */
+export const madeBundle = (
+  store: Store,
+  body: Uint8Array,
+  said: Pick<BundleContent, 'made_at' | 'server'>,
+): Promise<ReadBundle | Refusal> =>
+  readSent<AskBundle, ReadBundle>('bundle', store.id, { to: 'make', body, more: { store_code: store.code, ...said } })
 
 /**
- * Reads the body of a call with the file of a bundle, in a thread. The signature covers the content's text as it was sent. Refuses BUNDLE_UNREADABLE, BUNDLE_NEWER,
+ * Reads the body of a call with the file of a bundle. The signature covers the content's text as it was sent. Refuses BUNDLE_UNREADABLE, BUNDLE_NEWER,
  * BUNDLE_OF_OTHER_STORE, BUNDLE_CHANGED and BUNDLE_NOT_RECORDED, each with what was found. A bundle that names another server's key is foreign: it is shown, and
  * believed in nothing. Throws UnreadableFile.
  */
-export async function readBundle(
-  keyring: Keyring,
-  store: { id: number; code: string },
-  body: Uint8Array,
-): Promise<ReadBundle | Refusal> {
-  const pieces = readers().read<AskBundle, BundlePiece>('bundle', store.id, {
-    body,
-    storeCode: store.code,
-    ownKey: keyring.currentId,
-  })
-  try {
-    const { value } = await pieces.next()
-    if (!value) throw new Error('the thread has read nothing')
-    if ('msgCode' in value)
-      return fail(value.msgCode, { values: value.values, data: value.field && { field: value.field } })
-    const { signature: sent, ...read } = value
-    if (sent === undefined) return read
-    const own = Buffer.from(signatureOf(keyring, store.id, read.content.text))
-    const other = Buffer.from(sent)
-    return own.length === other.length && timingSafeEqual(own, other) ? read : fail('BUNDLE_CHANGED')
-  } finally {
-    await pieces.return(undefined)
-  }
+export async function readBundle(keyring: Keyring, store: Store, body: Uint8Array): Promise<ReadBundle | Refusal> {
+  const asked = { to: 'open', body, storeCode: store.code, ownKey: keyring.currentId } as const
+  const read = await readSent<AskBundle, ReadBundle>('bundle', store.id, asked)
+  if (isRefusal(read) || read.signature === undefined) return read
+  const own = Buffer.from(signatureOf(keyring, store.id, read.content.text))
+  const other = Buffer.from(read.signature)
+  return own.length === other.length && timingSafeEqual(own, other) ? read : fail('BUNDLE_CHANGED')
 }
 
 const signatureOf = (keyring: Keyring, storeId: number, text: string): string =>

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { ThemeDocument } from '../../../src/contract/theme.ts'
 import type { ThemeProposal } from '../../../src/contract/theme-support.ts'
-import { json, type Query, type Trx } from '../../db/database.ts'
+import { type Query, type Trx } from '../../db/database.ts'
 import type { CoreTables } from '../../db/tables-core.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import { localTime } from '../shared/instant.ts'
 import type { Author } from './theme-queries.ts'
 
-type NewProposal = { base: ThemeDocument; document: ThemeDocument; note: string; author: Author; now: Date }
+/** The documents are JSON. */
+type NewProposal = { base: string; document: string; note: string; author: Author; now: Date }
 
 export async function addProposal(
   trx: Trx,
@@ -18,8 +19,8 @@ export async function addProposal(
     .insertInto('theme_proposals')
     .values({
       store_id: storeId,
-      base: json(base),
-      document: json(document),
+      base,
+      document,
       note,
       author_id: author.id,
       author_name: author.name,

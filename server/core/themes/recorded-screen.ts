@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { PERSONAS, SHOP_STATES, type PreviewView } from '../../../src/contract/preview-views.ts'
@@ -14,7 +15,9 @@ export type Recorded = {
   code: string
   view: PreviewView
   document: ThemeDocument
-  screen: RecordedScreen
+  screen: Omit<RecordedScreen, 'answers' | 'failures'>
+  /** All that was answered, JSON as `RecordedScreen` has it. */
+  answers: string
   /** Of a bundle of another server: base64 by address. */
   images: Record<string, string>
   /** The answer of a call on the page; undefined when the page did not make it. */
@@ -37,24 +40,44 @@ export function openRecordedScreens({ system }: Pick<Database, 'system'>) {
       q
         .selectFrom('theme_bundles as b')
         .innerJoin('stores as s', 's.id', 'b.store_id')
-        .select(['s.store_code', 'b.content', 'b.images'])
+        .select([
+          's.store_code',
+          'b.images',
+          sql`jsonb_set(jsonb_set(b.content, '{screen,answers}', '[]'), '{screen,failures}', '[]')`.as('content'),
+        ])
         .where('b.id', '=', id)
         .executeTakeFirst(),
     )
     if (!row) return undefined
     const { document, place, screen } = BundleContent.parse(row.content)
     if (!screen) return undefined
-    const answers = new Map<string, RecordedAnswer>()
-    for (const [[name, args], failure] of screen.failures) answers.set(keyOf(name, args), failure)
-    for (const [[name, args], data] of screen.answers) answers.set(keyOf(name, args), { ok: true, data })
+    const [failures, answers] = [await recordedIn(id, 'failures'), await recordedIn(id, 'answers')]
+    const known = new Map([...failures, ...answers].map((one) => [keyOf(...one.key), one]))
     return {
       code: row.store_code,
       view: viewOf(place),
       document,
       screen,
+      answers: `[${answers.map(({ text }) => text).join()}]`,
       images: row.images,
-      answerOf: (endpoint, input) => answers.get(keyOf(`${endpoint.scope}:${endpoint.path}`, input)),
+      answerOf: (endpoint, input) => {
+        const found = known.get(keyOf(`${endpoint.scope}:${endpoint.path}`, input))
+        if (!found) return undefined
+        const [, said] = JSON.parse(found.text) as RecordedScreen['answers' | 'failures'][number] // as bundle-reader.ts kept it
+        return found.kind === 'answers' ? { ok: true, data: said } : (said as RecordedScreen['failures'][number][1])
+      },
     }
+  }
+
+  /** Each of them as JSON: the database takes the page apart, and what nobody asks for is not parsed. */
+  async function recordedIn(id: string, kind: 'answers' | 'failures') {
+    const { rows } = await system((q) =>
+      sql<{ key: [name: string, args: unknown]; text: string }>`
+        select one -> 0 as key, one::text as text
+        from theme_bundles, jsonb_array_elements(content #> ${`{screen,${kind}}`}::text[]) with ordinality as answers (one, place)
+        where id = ${id} order by place`.execute(q),
+    )
+    return rows.map((row) => ({ ...row, kind }))
   }
 
   return async function find(label: string): Promise<Recorded | undefined> {

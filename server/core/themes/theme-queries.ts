@@ -49,11 +49,11 @@ export const findDraftVersion = async (q: Query, storeId: number): Promise<numbe
   (await q.selectFrom('theme_drafts').select('version').where('store_id', '=', storeId).executeTakeFirst())?.version ??
   0
 
-/** Saves the draft if it is still at version `base`; undefined when it has changed since. One of several concurrent saves wins. */
+/** Saves the draft, JSON, if it is still at version `base`; undefined when it has changed since. One of several concurrent saves wins. */
 export async function saveDraft(
   trx: Trx,
   storeId: number,
-  document: ThemeDocument,
+  document: string,
   base: number,
   author: Author,
   now: Date,
@@ -66,7 +66,7 @@ export async function saveDraft(
   const others = (before?.editors ?? []).filter(({ id }) => id !== author.id)
   const editors = [...others, { ...author, version: base + 1 }].slice(-MAX_EDITORS)
   const values = {
-    document: json(document),
+    document,
     author_id: author.id,
     author_name: author.name,
     editors: json(editors),

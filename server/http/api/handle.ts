@@ -25,13 +25,15 @@ import { previewDb } from '../../core/previews/preview-db.ts'
 import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { auditedDb } from '../../core/shared/audit-log.ts'
 import { QueueFull } from '../../core/shared/fair-queue.ts'
+import { refusalOf } from '../../core/shared/readers/refused-reading.ts'
+import { UnreadableFile } from '../../core/shared/readers/unreadable-file.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
 import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import { inState, isReadable } from './preview-answer.ts'
-import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
+import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices, Written } from './implement.ts'
 
 /** The caller's claims, not yet verified. */
 export type Caller = {
@@ -70,6 +72,8 @@ export type Answer =
       isBare?: boolean
       /** The response body, in place of the envelope. */
       file?: FileAnswer
+      /** The envelope's `data`, JSON already. */
+      json?: string
     }
   | { redirect: string }
 
@@ -180,6 +184,10 @@ export function createApi(parts: Parts): Api {
       if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
       if (isKind<FileAnswer>(result, 'file'))
         return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), file: result }
+      if (isKind<Written>(result, 'written')) {
+        if (parts.strict) checkAnswer(endpoint, JSON.parse(result.json))
+        return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), json: result.json }
+      }
       const isBare = isKind<Bare<unknown>>(result, 'bare')
       const { data: found, msgCode } = isBare
         ? { data: result.data, msgCode: 'SUCCESS' }
@@ -206,6 +214,10 @@ export function createApi(parts: Parts): Api {
       if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull) {
         const answer = refuse(503, 'TRY_AGAIN')
         return 'status' in answer ? { ...answer, retryAfterSeconds: 1 } : answer
+      }
+      if (problem instanceof UnreadableFile) {
+        const { status, msgCode, values } = refusalOf(problem)
+        return refuse(status, msgCode, values)
       }
       if (isUnstorableText(problem)) return refuse(400, 'INVALID_INPUT', { field: '' })
       parts.services.log.error({ err: problem, call: `${endpoint.method} ${endpoint.path}` }, 'a handler failed')

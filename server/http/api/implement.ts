@@ -72,6 +72,10 @@ export const stream = (
 ): FileAnswer => ({ kind: 'file', type, bytes: Readable.from(body, { objectMode: false }), ...more })
 export const file = (type: string, bytes: Buffer): FileAnswer => ({ kind: 'file', type, bytes })
 
+/** Data that is JSON already: a thread wrote it. */
+export type Written = { kind: 'written'; json: string }
+export const written = (json: string): Written => ({ kind: 'written', json })
+
 export type Redirect = { kind: 'redirect'; to: string }
 /** Success with its own message, e.g. `done(cart, 'VOUCHER_APPLIED')`. */
 export type Done<D> = { kind: 'done'; data: D; msgCode: string }
@@ -82,7 +86,7 @@ export function done<D>(data: D, msgCode: string): Done<D> {
 export type Handler<E extends Endpoint> = (
   call: Call,
   input: Input<E>,
-) => Promise<DataOut<E> | Done<DataOut<E>> | Bare<DataOut<E>> | FileAnswer | Refusal | Redirect>
+) => Promise<DataOut<E> | Done<DataOut<E>> | Bare<DataOut<E>> | Written | FileAnswer | Refusal | Redirect>
 export type Implementation = { endpoint: Endpoint; handler: (call: Call, input: never) => Promise<unknown> }
 
 /** Ties a handler to a call of the contract. Input is parsed before it; in tests the answer is checked after it. */

@@ -10,7 +10,6 @@ import {
   saveThemeDraft,
   sayThemePresence,
 } from '../../../src/contract/owner-themes.ts'
-import { checkTheme } from '../../../src/theme/check-theme.ts'
 import { formatReport } from '../../../src/theme/report.ts'
 import {
   findDraft,
@@ -24,23 +23,25 @@ import {
 } from '../../core/themes/theme-queries.ts'
 import { cancelSchedule } from '../../core/themes/theme-schedule.ts'
 import { sanitiseSent } from '../../core/content/clean-html.ts'
-import { fail, Refused } from '../../core/shared/refused.ts'
+import { sentTheme, unsavedTheme } from '../../core/themes/sent-theme.ts'
+import { fail, isRefusal, Refused } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
-import { authorOf, isTooLarge, themeTooLarge } from './theme-author.ts'
+import { authorOf } from './theme-author.ts'
+import { themeOf } from './theme-of.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 export const ownerThemes = [
   implement(getThemeDraft, async (call) => call.db.query((q) => findDraft(q, call.store.id, call.now))),
 
   implement(saveThemeDraft, async (call, { body }) => {
-    if (isTooLarge(body.document)) return themeTooLarge()
     const author = await authorOf(call)
-    const { document, theme } = checkTheme(body.document)
-    await sanitiseSent(theme.html_footer, call.store.id) // what cannot be sanitised is refused, and the next read finds it done
+    const sent = await themeOf(call, 'save', () => sentTheme(body))
+    if (isRefusal(sent)) return sent
+    await sanitiseSent(sent.htmlFooter, call.store.id) // what cannot be sanitised is refused, and the next read finds it done
     const saved = await call.db.transaction((trx) =>
-      saveDraft(trx, call.store.id, document, body.base_version, author, call.now),
+      saveDraft(trx, call.store.id, sent.document, sent.rest.base_version, author, call.now),
     )
     return saved ? done(saved, 'THEME_SAVED') : conflict(call)
   }),
@@ -120,8 +121,10 @@ export const ownerThemes = [
   ),
 
   implement(checkThemeCall, async (call, { body }) => {
-    const { issues, theme } = checkTheme(body.document)
-    const { html, removed } = await sanitiseSent(theme.html_footer, call.store.id)
+    const sent = await themeOf(call, 'check', () => unsavedTheme(body))
+    if (isRefusal(sent)) return sent
+    const { issues, htmlFooter } = sent
+    const { html, removed } = await sanitiseSent(htmlFooter, call.store.id)
     return { issues, text: formatReport(issues, call.lang, removed), html_footer: html, removed }
   }),
 ]

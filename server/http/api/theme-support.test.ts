@@ -27,7 +27,7 @@ const OWNER = 'owner@linh-beauty.test'
 const SUPPORT = 'support@tiem.test'
 
 type More = { store?: string; key?: string }
-async function send<T>(who: string, method: 'GET' | 'POST', path: string, payload?: object, more: More = {}) {
+async function send<T>(who: string, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, more: More = {}) {
   const url = `/api/owner/${more.store ?? 'linh-beauty'}/theme/${path}`
   const headers = {
     cookie: cookies[who] ?? '',
@@ -161,4 +161,19 @@ test('a proposal that is sent or answered again, because the answer did not arri
   expect((await answer('taken')).msg_code).toBe('PROPOSAL_ACCEPTED')
   expect((await answer('another-window')).status).toBe(404)
   expect((await send<ThemeProposal[]>(OWNER, 'GET', 'proposals')).data).toEqual([])
+})
+
+test.each([1, 20_000])('themes are saved, proposed and checked alike with %i unread characters', async (length) => {
+  const document = { header_type: 99, title: 'Linh', unknown_key: ['x'.repeat(length), { a: null }], schema_version: 1 }
+  const { data: before } = await send<{ version: number }>(OWNER, 'GET', 'draft')
+  const saved = await send<{ document: object }>(OWNER, 'PUT', 'draft', { document, base_version: before.version })
+  expect([saved.msg_code, saved.data.document]).toEqual(['THEME_SAVED', expect.objectContaining(document)])
+  const late = await send(OWNER, 'PUT', 'draft', { document, base_version: before.version })
+  expect([late.status, late.msg_code]).toEqual([409, 'THEME_CONFLICT'])
+  const proposed = await send<ThemeProposal>(SUPPORT, 'POST', 'proposals', { base: document, document, note: ' Thử ' })
+  expect(proposed.data).toMatchObject({ base: document, document, note: 'Thử' })
+  const checked = await send<{ issues: { field: string }[] }>(OWNER, 'POST', 'check', { document })
+  expect(checked.data.issues.map(({ field }) => field)).toEqual(['unknown_key', 'header_type'])
+  const wrong = await send<{ field: string }>(OWNER, 'PUT', 'draft', { document, base_version: -1 })
+  expect([wrong.status, wrong.msg_code, wrong.data.field]).toEqual([400, 'INVALID_INPUT', 'base_version'])
 })

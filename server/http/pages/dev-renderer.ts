@@ -5,6 +5,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { readMessages } from '../../../src/i18n/messages.ts'
 import { marker } from '../../cache/stored-page.ts'
 import { jsonInHtml } from './document.ts'
+import type { RecordedAnswers } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
 
 type EntryServer = Awaited<ReturnType<Renderer['entry']>>
@@ -43,10 +44,11 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
     isDev: true,
     template: (url) => storefront.transformIndexHtml(url, readFileSync(path.join(root, 'index.html'), 'utf8')),
     entry: entryServer,
-    async render({ personal, ...request }) {
+    async render({ personal, recorded = '[]', ...request }) {
       const entry = await entryServer()
       const { state, ...rendered } = await entry.render({
         ...request,
+        recorded: JSON.parse(recorded) as RecordedAnswers, // of a bundle that was read
         messages: messages[request.language],
         fallbackMessages: messages.en,
         personal: personal ? { personal } : { personal: entry.NOBODY, mark: marker.mark },

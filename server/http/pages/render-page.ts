@@ -95,7 +95,7 @@ export function createPageRender({
       origin,
       terms,
       focalPoints,
-      recorded: recorded?.screen.answers,
+      recorded: recorded?.answers,
       transport: inProcess(api, caller, tags, () => (isWhole = false)),
     })
     const { facts } = rendered

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EntryServer } from './page-render.ts'
+import type { EntryServer, RecordedAnswers } from './page-render.ts'
 import { markerOf } from '../../cache/stored-page.ts'
 import { readMessages } from '../../../src/i18n/messages.ts'
 import type { Transport } from '../../../src/api/call.ts'
@@ -40,9 +40,10 @@ async function render({ id, request }: Extract<ToThread, { type: 'render' }>): P
       send({ type: 'call', id, call, endpoint: { scope, method, path }, args })
     })
   try {
-    const { personal, ...rest } = request
+    const { personal, recorded = '[]', ...rest } = request
     const { state, ...rendered } = await entry.render({
       ...rest,
+      recorded: JSON.parse(recorded) as RecordedAnswers, // of a bundle that was read
       messages: messages[rest.language],
       fallbackMessages: messages.en,
       personal: personal ? { personal } : { personal: entry.NOBODY, mark },

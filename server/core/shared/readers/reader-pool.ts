@@ -49,6 +49,7 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
     const reader = table[name]
     const worker = new Worker(new URL('reader-thread.ts', import.meta.url), {
       workerData: { module: path.join(CORE, reader.modules[0]!), reader } satisfies ThreadData,
+      name,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: reader.maxHeapMb, maxYoungGenerationSizeMb: 16 },
       stdout: false,

@@ -6,7 +6,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openImagePool } from '../../media/image-pool.ts'
 import { scrubVideo } from '../../media/scrub-video.ts'
-import type { AskBundle, BundlePiece } from '../../themes/bundle-reader.ts'
+import type { AskBundle, ReadBundle } from '../../themes/bundle-reader.ts'
+import { readSent } from '../../themes/read-sent.ts'
+import type { AskTheme, ThemePiece } from '../../themes/theme-reader.ts'
+import { isRefusal } from '../refused.ts'
+import { IS_LONG } from '../../../../tests/volumes.ts'
 import { cleanHtml, MAX_INLINE, sanitiseSent } from '../../content/clean-html.ts'
 import { openTable } from '../files/open-table.ts'
 import { measureJson } from './json-bounds.ts'
@@ -50,15 +54,13 @@ async function drain(name: ThreadReaderName, file: string): Promise<void> {
     for await (const _ of table.batches) continue
     return
   }
-  if (name === 'bundle') {
-    const bundle = readers().read<AskBundle, BundlePiece>(name, 1, {
-      body: await readFile(file),
-      storeCode: 'a',
-      ownKey: 'here',
-    })
-    const { value } = await bundle.next()
-    await bundle.return(undefined)
-    if (value && 'msgCode' in value) throw new UnreadableFile(value.msgCode, value.values)
+  if (name === 'bundle' || name === 'theme') {
+    const body = await readFile(file)
+    const read =
+      name === 'theme'
+        ? await readSent<AskTheme, ThemePiece>(name, 1, { to: 'save', body })
+        : await readSent<AskBundle, ReadBundle>(name, 1, { to: 'open', body, storeCode: 'a', ownKey: 'here' })
+    if (isRefusal(read)) throw new UnreadableFile(read.msgCode, read.values)
     return
   }
   const pieces = readers().read<object, unknown>(name, 1, { ask: 'open', file })
@@ -74,7 +76,9 @@ async function drain(name: ThreadReaderName, file: string): Promise<void> {
   }
 }
 
-const cases = ROWS.flatMap(([reader, row]) => BOMBS[reader].map((bomb) => ({ reader, row, bomb, name: bomb.name })))
+const cases = ROWS.flatMap(([reader, row]) =>
+  BOMBS[reader].flatMap((bomb) => (bomb.isFull && !IS_LONG ? [] : [{ reader, row, bomb, name: bomb.name }])),
+)
 
 test('every reader has a bomb', () => {
   expect(ROWS.filter(([name]) => BOMBS[name].length === 0)).toEqual([])
@@ -85,13 +89,15 @@ test.each(cases.filter(({ row, reader }) => row.runs === 'thread' && reader !== 
   async ({ reader, bomb }) => {
     const file = await fileOf(bomb)
     const turns = await turnsWhile(async () =>
-      expect(await refusalOf(() => drain(reader as ThreadReaderName, file))).toBe(bomb.refusal),
+      expect(await refusalOf(() => drain(reader as ThreadReaderName, file))).toBe(
+        bomb.refusal === 'THEME_CONFLICT' ? undefined : bomb.refusal, // by the call, which has read it
+      ),
     )
     expect(turns).toBeGreaterThan(20)
   },
 )
 
-test.each(BOMBS.picture)('picture: $name', async (bomb) => {
+test.each(BOMBS.picture.filter(({ name }) => name.startsWith('a drawing')))('picture: $name', async (bomb) => {
   const images = openImagePool()
   onTestFinished(() => images.close())
   expect(await images.reencode(1, Buffer.from(await bomb.bytes()), 'svg')).toBe('too complex')
@@ -151,7 +157,7 @@ test('a reader that does not end is ended, and its turn is the next one’s', as
 })
 
 test('a reader that takes more memory than it may is ended, and the process goes on', async () => {
-  const pool = openReaderPool({ ...READERS, table: { ...READERS.table, maxHeapMb: 24 } })
+  const pool = openReaderPool({ ...READERS, table: { ...READERS.table, maxHeapMb: 24, stepSeconds: 60 } })
   const file = await fileOf(MANY_TEXTS)
   expect(await refusalOf(() => pool.read('table', 1, { file }).next())).toBe('READING_TOO_LARGE')
 })
@@ -173,7 +179,10 @@ const OWN_BYTES: Record<string, string> = {
   'seed/seed-store.ts': 'themes of the repository',
   'http/api/open-store.ts': 'presets of the repository',
   'http/api/idempotency.ts': 'an answer that was kept',
-  'http/pages/render-thread.ts': 'an answer of the API',
+  'http/pages/render-thread.ts': 'an answer of the API, in a thread that renders',
+  'http/pages/dev-renderer.ts': 'the same, in development',
+  'http/api/handle.ts': 'what a thread wrote, in tests',
+  'core/themes/recorded-screen.ts': 'one recorded answer, which a bundle’s thread has measured: 2 MB or 50,000 values',
   'http/pages/renderer.ts': 'the manifest of the build',
   'http/forms/typed-fields.ts': 'a cookie, unpacked to 16 KB at most',
   'db/pub-sub.ts': 'a notice of the database',

@@ -40,6 +40,9 @@ export type ProcessReader = Named & { runs: 'process'; seconds: number }
 export type InlineReader = Named & { runs: 'inline'; boundMs: number }
 export type Reader = ThreadReader | ProcessReader | InlineReader
 
+/** Bytes of a call's JSON, but for bundles (decision 51). */
+export const BODY_MAX_BYTES = MB
+
 /** Levels of JSON that a document of ours can have; a theme has 8, a recorded page 40. */
 const JSON_DEPTH = 64
 
@@ -98,17 +101,38 @@ export const READERS = {
     maxParts: 200,
     maxDepth: 20,
   },
-  /** The file of a support bundle: a theme, and the recorded answers of a page, whose HTML is sanitised. */
+  /**
+   * Themes of a call, at most two: what is saved is smaller than what is checked. The largest that the studio can make has about 2,000 values, and whoever reads a
+   * saved one relies on this bound: one of 10,000 is checked within 16 ms. Bodies of 16 kB are read where they arrive.
+   */
+  theme: {
+    runs: 'thread',
+    lane: 'text',
+    modules: ['core/themes/theme-reader.ts', 'core/shared/readers/sent-body.ts'],
+    maxHeapMb: 128,
+    stepSeconds: 3,
+    seconds: 3,
+    maxBytesIn: BODY_MAX_BYTES,
+    maxBytesOut: 2 * BODY_MAX_BYTES,
+    maxPiece: 512 * KB,
+    maxPieces: 2,
+    maxParts: 10_000,
+    maxDepth: 100,
+  },
+  /**
+   * A support bundle, when it is made and when its file is opened: a theme, and the recorded answers of a page, each of them one piece. Of a file, their HTML is
+   * sanitised.
+   */
   bundle: {
     runs: 'thread',
     lane: 'file',
-    modules: ['core/themes/bundle-reader.ts', 'core/themes/clean-screen.ts'],
+    modules: ['core/themes/bundle-reader.ts', 'core/themes/clean-screen.ts', 'core/shared/readers/sent-body.ts'],
     maxHeapMb: 256,
     stepSeconds: 10,
     seconds: 10,
     maxBytesIn: BUNDLE_MAX_BYTES,
     maxBytesOut: 3 * BUNDLE_MAX_BYTES,
-    maxPiece: BUNDLE_MAX_BYTES,
+    maxPiece: 2 * MB,
     maxPieces: 600,
     maxParts: 300_000,
     maxDepth: 100,
@@ -158,16 +182,16 @@ export const READERS = {
     maxParts: 200_000,
     maxDepth: 100,
   },
-  /** The body of a call: documents of themes and bundles are the largest. */
+  /** The body of a call, but for themes and bundles. */
   body: {
     runs: 'inline',
-    boundMs: 100,
+    boundMs: 10,
     modules: ['http/bounded-json.ts'],
-    maxBytesIn: BUNDLE_MAX_BYTES,
-    maxBytesOut: BUNDLE_MAX_BYTES,
-    maxPiece: BUNDLE_MAX_BYTES,
+    maxBytesIn: BODY_MAX_BYTES,
+    maxBytesOut: BODY_MAX_BYTES,
+    maxPiece: BODY_MAX_BYTES,
     maxPieces: 1,
-    maxParts: 300_000,
+    maxParts: 20_000,
     maxDepth: 100,
   },
 } as const satisfies Record<string, Reader>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 import type { READERS } from '../readers.ts'
 
@@ -41,19 +42,33 @@ const sheet = (repeat: string, times: number, start = '', end = ''): Files => ({
   [SHEET]: { start: `<worksheet><sheetData>${start}`, repeat, times, end },
 })
 
-export type Bomb = { name: string; refusal: string | undefined; bytes: () => Promise<Buffer> | Buffer }
+export type Bomb = {
+  name: string
+  refusal: string | undefined
+  bytes: () => Promise<Buffer> | Buffer
+  /** Takes seconds to be made or read: for the long runs. */
+  isFull?: boolean
+}
 const text = (name: string, refusal: string | undefined, make: () => string): Bomb => ({
   name,
   refusal,
   bytes: () => Buffer.from(make()),
 })
 const zip = (name: string, refusal: string, files: Files): Bomb => ({ name, refusal, bytes: () => zipOf(files) })
+const full = (bomb: Bomb): Bomb => ({ ...bomb, isFull: true })
+/** The body of a call that saves a theme. */
+const theme = (name: string, refusal: string | undefined, document: () => string): Bomb =>
+  text(name, refusal, () => `{"base_version":2147483646,"document":${document()}}`)
+const many = (count: number, one: (index: number) => string): string =>
+  Array.from({ length: count }, (_, n) => one(n)).join()
 
 const ARCHIVES = [
-  zip('a manifest of 60 MB', 'ARCHIVE_FILE_TOO_LARGE', {
-    ...STORE,
-    'store.json': { start: '{"a":[', repeat: '{},', times: 20_000_000, end: '{}]}' },
-  }),
+  full(
+    zip('a manifest of 60 MB', 'ARCHIVE_FILE_TOO_LARGE', {
+      ...STORE,
+      'store.json': { start: '{"a":[', repeat: '{},', times: 20_000_000, end: '{}]}' },
+    }),
+  ),
   zip('a line of 3 MB', 'ARCHIVE_LINE_TOO_LARGE', {
     ...STORE,
     'rows/stores.ndjson': { repeat: '{},', times: 1_000_000 },
@@ -70,10 +85,18 @@ const ARCHIVES = [
     ...STORE,
     'rows/stores.ndjson': { start: '{"a":[', repeat: '0,', times: 500_000, end: '0]}' },
   }),
-  zip('a file that unpacks to 69 MB, 400 times its size', 'ARCHIVE_TOO_LARGE', {
-    ...STORE,
-    'rows/stores.ndjson': { repeat: '{}\n', times: 23_000_000 },
-  }),
+  full(
+    zip('a line of 15 MB', 'ARCHIVE_LINE_TOO_LARGE', {
+      ...STORE,
+      'rows/stores.ndjson': { repeat: '{},', times: 5_000_000 },
+    }),
+  ),
+  full(
+    zip('a file that unpacks to 69 MB, 400 times its size', 'ARCHIVE_TOO_LARGE', {
+      ...STORE,
+      'rows/stores.ndjson': { repeat: '{}\n', times: 23_000_000 },
+    }),
+  ),
 ]
 
 /** Of each reader, what it must not be held by. `refusal`: what is said; undefined where the input is used as far as it may be. */
@@ -82,7 +105,7 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
   backup: ARCHIVES.slice(3, 4),
   table: [
     zip('three million nested tags', 'TABLE_TOO_DEEP', sheet('<a>', 3_000_000)),
-    zip('a cell of 30 MB', 'TABLE_TAG_TOO_LONG', sheet('a', 30_000_000, '<row r="1"><c t="str"><v>')),
+    full(zip('a cell of 140 MB', 'TABLE_TAG_TOO_LONG', sheet('a', 140_000_000, '<row r="1"><c t="str"><v>'))),
     zip('300,000 attributes', 'TABLE_TOO_MANY_ATTRIBUTES', {
       [SHEET]: `<worksheet ${Array.from({ length: 300_000 }, (_, n) => `a${n}=""`).join(' ')}/>`,
     }),
@@ -94,7 +117,17 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
     ),
     text('a line of 3 MB', 'TABLE_LINE_TOO_LONG', () => `a,b\n1,2\n${'x'.repeat(3_000_000)}`),
     text('a quote that is never closed', 'TABLE_LINE_TOO_LONG', () => `a,b\n1,2\n"${'x\n'.repeat(5_000_000)}`),
+    full(text('a line of 10 MB', 'TABLE_LINE_TOO_LONG', () => `a,b\n1,2\n${'x'.repeat(9_900_000)}`)),
     text('a letter with 80,000 marks', 'TABLE_BROKEN', () => `a,b\n1,a${'\u0301\u0316'.repeat(40_000)}`),
+  ],
+  theme: [
+    theme('15,000 settings that nobody knows', 'BODY_TOO_MANY_VALUES', () => `{${many(15_000, (n) => `"k${n}":0`)}}`),
+    theme('9,900 settings that nobody knows', 'THEME_CONFLICT', () => `{${many(9_900, (n) => `"k${n}":0`)}}`),
+    theme('300,000 sections', 'BODY_TOO_MANY_VALUES', () => `{"home_sections":[${many(300_000, () => '{}')}]}`),
+    theme('nested 400,000 times', 'BODY_TOO_DEEP', () => `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
+    theme('a text of 560 kB', 'THEME_TOO_LARGE', () => `{"a":"${'\\n'.repeat(280_000)}"}`),
+
+    theme('a name that changes a prototype', 'INVALID_JSON', () => `{"a":"${'x'.repeat(20_000)}","__proto__":{}}`),
   ],
   bundle: [
     text('nested 400,000 times', 'BODY_TOO_DEEP', () => `{"bundle":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
@@ -108,12 +141,17 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
       const data = { current_page: 1, data: Array.from({ length: 100 }, () => ({ id: 'x', price: [], name: 7 })) }
       return JSON.stringify({ bundle: bundleOf({ answers: Array(300).fill([['customer:products', {}], data]) }) })
     }),
-    text('7 MB of nested HTML', undefined, () => {
-      const failure = { ok: false, code: 404, msg: '', msg_code: '', data: '<table><b>'.repeat(700_000) }
-      return JSON.stringify({ bundle: bundleOf({ failures: [[['customer:products', {}], failure]] }) })
+    text('four answers with 1.7 MB of nested HTML each', undefined, () => {
+      const failure = { ok: false, code: 404, msg: '', msg_code: '', data: '<table><b>'.repeat(175_000) }
+      return JSON.stringify({ bundle: bundleOf({ failures: Array(4).fill([['customer:products', {}], failure]) }) })
     }),
   ],
   picture: [
+    {
+      name: 'a picture of 900 megapixels in 100 bytes',
+      refusal: 'PICTURE_TOO_BIG',
+      bytes: () => png(30_000, 30_000),
+    },
     text('a drawing of 400 blurs', 'PICTURE_TOO_COMPLEX', () => {
       const blur = '<feGaussianBlur stdDeviation="200"/>'.repeat(400)
       return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${blur}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`
@@ -133,13 +171,35 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
   ],
   html: [
     text('200 kB of nested tables', undefined, () => '<table>'.repeat(28_000)),
-    text('1 MB of bold', undefined, () => '<b>'.repeat(350_000)),
+    text('900 kB of bold', undefined, () => '<b>'.repeat(300_000)),
     text('lists without an end', undefined, () => '<ul><li>'.repeat(25_000)),
   ],
   body: [
     text('nested 400,000 times', 'BODY_TOO_DEEP', () => `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
     text('450,000 values', 'BODY_TOO_MANY_VALUES', () => `{"a":[${'0,'.repeat(450_000)}0]}`),
   ],
+}
+
+/** Of so many pixels, none of which is in it. */
+function png(width: number, height: number): Buffer {
+  const chunk = (kind: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+    const around = Buffer.alloc(8)
+    around.writeUInt32BE(data.length)
+    around.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2], 8) // bits, colours
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    start,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const STORE_OF_BUNDLE = {
