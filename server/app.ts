@@ -45,13 +45,13 @@ import { createSites, storeCodeOfDomain } from './http/sites.ts'
 import { standInGateway } from './http/stand-in-gateway.ts'
 import { studioHost } from './http/studio-host.ts'
 import { studioRoutes } from './http/studio/studio-routes.ts'
-import { BODY_MAX_BYTES } from './core/shared/readers/readers.ts'
+import { BODY_MAX_BYTES, READERS } from './core/shared/readers/readers.ts'
 import { findStore } from './core/stores/store-queries.ts'
 import { schedules } from './jobs/schedules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
-const MAX_FORM_FIELDS = 10
+const { maxPieces, maxParts } = READERS.multipart
 const HEADERS_MS = 20_000
 const PLUGIN_START_MS = 120_000 // ten seconds are too few for a busy machine
 
@@ -162,7 +162,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(readRawUtf8)
   await fastify.register(readCookies)
   await fastify.register(compression)
-  await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
+  await fastify.register(multipart, {
+    limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: 10, parts: maxPieces, headerPairs: maxParts },
+  }) // decision 51
   await fastify.register(formBodies)
   await fastify.register(invalidation, { database, pageCache, storeCaches: [directory, storeCache] })
   const originOf = async (storeId: number) => {

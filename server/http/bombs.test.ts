@@ -80,6 +80,7 @@ const asFile = (url: string, name: string) => (bytes: Buffer) => {
   )
 }
 const asJson = (url: string, method?: Method) => (bytes: Buffer) => send(url, bytes, 'application/json', method)
+const as = (type: string, url: string) => (bytes: Buffer) => send(url, bytes, type)
 const OWN = '/api/owner/linh-beauty'
 /** How a bomb for this reader is sent. */
 const SENDS: Record<ReaderName, ((bytes: Buffer) => ReturnType<typeof send>) | undefined> = {
@@ -95,6 +96,8 @@ const SENDS: Record<ReaderName, ((bytes: Buffer) => ReturnType<typeof send>) | u
   },
   theme: asJson(`${OWN}/theme/draft`, 'PUT'),
   body: asJson(`${OWN}/products`),
+  form: as('application/x-www-form-urlencoded', '/api/customer/linh-beauty/send_otp'),
+  multipart: as('multipart/form-data; boundary=x', `${OWN}/images`),
 }
 test('every reader is sent its bombs, or has no call', () => {
   const silent = Object.entries(SENDS).flatMap(([name, how]) => (how ? [] : [name]))

@@ -2,6 +2,7 @@ import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import fp from 'fastify-plugin'
+import { READERS } from '../core/shared/readers/readers.ts'
 import type { Context } from './context.ts'
 import type { SiteOf } from './sites.ts'
 
@@ -71,7 +72,8 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string>> 
   if (request.body instanceof URLSearchParams) return Object.fromEntries(request.body)
   const fields: Record<string, string> = {}
   try {
-    for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 64 * 1024 } })) {
+    const { maxPieces, maxPiece } = READERS.multipart
+    for await (const part of request.parts({ limits: { files: 0, fields: maxPieces, fieldSize: maxPiece } })) {
       if (part.type === 'field' && typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch {

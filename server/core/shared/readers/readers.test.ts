@@ -172,7 +172,7 @@ const MANY_TEXTS: Bomb = {
 
 /** What takes apart bytes: libraries, and the platform's own functions on what was sent. */
 const PARSES =
-  /from '(?:yauzl|saxes|csv-parse|sanitize-html|sharp|htmlparser2|busboy)'|new TextDecoder\(|\b(?:gunzip|inflate|inflateRaw|brotliDecompress|zstdDecompress|unzip)(?:Sync)?\b|\bJSON\.parse\(|getDefaultJsonParser/
+  /from '(?:yauzl|saxes|csv-parse|sanitize-html|sharp|htmlparser2|busboy)'|new TextDecoder\(|\b(?:gunzip|inflate|inflateRaw|brotliDecompress|zstdDecompress|unzip)(?:Sync)?\b|\bJSON\.parse\(|ContentTypeParser\(|\brequest\.(?:file|parts)\(|@fastify\/multipart'/
 /** Modules that parse what this server wrote or asked for itself, or what has a bound of its own. */
 const OWN_BYTES: Record<string, string> = {
   'core/content/sanitise.ts': 'a text of the thread of html, of an archive’s, or a short one',

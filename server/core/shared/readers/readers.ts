@@ -194,4 +194,28 @@ export const READERS = {
     maxParts: 20_000,
     maxDepth: 100,
   },
+  /** A form of a page without JavaScript, or of an old client: its fields. */
+  form: {
+    runs: 'inline',
+    boundMs: 5,
+    modules: ['http/form-bodies.ts'],
+    maxBytesIn: 64 * KB,
+    maxBytesOut: 64 * KB,
+    maxPiece: 64 * KB,
+    maxPieces: 1_000,
+    maxParts: 1,
+    maxDepth: 1,
+  },
+  /** What stands around an uploaded file, piece by piece as it arrives: fields, and the headers of each. */
+  multipart: {
+    runs: 'inline',
+    boundMs: 5,
+    modules: ['app.ts', 'http/api/api-routes.ts', 'http/old-clients.ts'],
+    maxBytesIn: VIDEO_MAX_BYTES,
+    maxBytesOut: VIDEO_MAX_BYTES,
+    maxPiece: 64 * KB,
+    maxPieces: 20,
+    maxParts: 100,
+    maxDepth: 1,
+  },
 } as const satisfies Record<string, Reader>

@@ -174,10 +174,31 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
     text('900 kB of bold', undefined, () => '<b>'.repeat(300_000)),
     text('lists without an end', undefined, () => '<ul><li>'.repeat(25_000)),
   ],
+  form: [
+    text('32,000 fields', 'BODY_TOO_MANY_VALUES', () => 'a&'.repeat(32_000)),
+    text('1,000 fields and one', 'BODY_TOO_MANY_VALUES', () => many(1_001, (n) => `a${n}=1`).replaceAll(',', '&')),
+  ],
+  multipart: [
+    parts('12,000 fields', 'UPLOAD_FAILED', 12_000, (n) => `content-disposition: form-data; name="a${n}"\r\n\r\n1`),
+    parts('30,000 headers of a part', 'FILE_REQUIRED', 1, () => `${'a: b\r\n'.repeat(30_000)}\r\n1`),
+    parts(
+      '3,000 files',
+      'FILE_TYPE_INVALID',
+      3_000,
+      () => `content-disposition: form-data; name="f"; filename="f"\r\n\r\n1`,
+    ),
+  ],
   body: [
     text('nested 400,000 times', 'BODY_TOO_DEEP', () => `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
     text('450,000 values', 'BODY_TOO_MANY_VALUES', () => `{"a":[${'0,'.repeat(450_000)}0]}`),
   ],
+}
+
+function parts(name: string, refusal: string, count: number, one: (index: number) => string): Bomb {
+  return text(name, refusal, () => {
+    const all = Array.from({ length: count }, (_, n) => `--x\r\n${one(n)}\r\n`)
+    return `${all.join('')}--x--\r\n`
+  })
 }
 
 /** Of so many pixels, none of which is in it. */
