@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../../src/app/routes.tsx'
-import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
+import { inPiece, sampleOf, timeFor, VOLUMES } from '../volumes.ts'
 import { fillCart } from './fill-cart.ts'
 import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
 import type { TestCookie } from '../setup/server.ts'
@@ -36,7 +37,7 @@ type Place = (typeof PLACES)[number]
 type Rhythm = 'quick' | 'answered'
 type Control = { index: number; kind: string }
 
-test.each(sampleOf(PLACES, VOLUMES.earlyPages))(
+test.each(sampleOf(PLACES, VOLUMES.earlyPages).filter((_, index) => inPiece(index)))(
   '$path, for $as: one to five presses, and each two in each order',
   async (place) => {
     const controls = await controlsOf(place)
@@ -52,6 +53,7 @@ test.each(sampleOf(PLACES, VOLUMES.earlyPages))(
     const [expected, early]: [object[], object[]] = [[], []]
     for (const presses of sampleOf(sequences, VOLUMES.earlyPresses)) {
       const [ofLive, ofEarly] = await bothWays(place, presses, 'quick')
+      if (isDeepStrictEqual(ofLive, ofEarly)) continue
       expected.push(ofLive)
       early.push(ofEarly)
     }
@@ -232,7 +234,7 @@ function prepareTrial() {
   const HELD = [
     'button[type=button]:not([popovertarget], [commandfor])',
     'summary[data-live]',
-    'form[method=post] button:not([type=button])',
+    'form:is([method=post], [method=dialog]) button:not([type=button])',
     'main :is([type=checkbox], [type=radio]):not(:disabled)',
     'main select:not(:disabled)',
   ].join()

@@ -23,7 +23,7 @@ export default function FindOrder() {
     void find(new FormData(event.currentTarget))
   }
   return (
-    <Form aria-label={t('orders.find_title')} onSubmit={onSubmit}>
+    <Form method="dialog" aria-label={t('orders.find_title')} onSubmit={onSubmit}>
       <h2>{t('orders.find_title')}</h2>
       <p>{t('orders.find_text')}</p>
       <TextField label={t('orders.find_code')} name="order" required minLength={4} maxLength={40} autoComplete="off" />

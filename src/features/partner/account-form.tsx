@@ -93,7 +93,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
     return message && t(message.startsWith('form.') ? message : 'form.required')
   }
   return (
-    <Form onSubmit={onSubmit} noValidate>
+    <Form method="dialog" onSubmit={onSubmit} noValidate>
       {MESSAGES.map((name) =>
         name === 'bank' ? (
           <SelectField

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
@@ -10,29 +10,41 @@ import type { PanelProps } from './partner-role.ts'
 
 const AccountForm = loadable(() => import('./account-form.tsx'))
 
-/** The partner's payout account. The form and its schema are loaded with this panel only. */
+/**
+ * The partner's payout account. The form and its schema are loaded with this panel only, and the server shows none: what is pressed on a form before its
+ * code is there would be lost.
+ */
 export function AccountPanel({ role }: PanelProps) {
   const t = useT()
   const refresh = useRefreshPartner()
+  const isLive = useSyncExternalStore(never, returnTrue, returnFalse)
   return (
     <Card aria-label={t('partner.tab_payment')}>
       <h2>{t('partner.tab_payment')}</h2>
       <LoadStates query={role.account.use({})}>
         {(account) => (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <AccountForm
-              role={role}
-              account={account}
-              label={t('partner.save')}
-              onSaved={async () => {
-                toast(t('partner.account_saved'))
-                await refresh()
-                return true
-              }}
-            />
+            {isLive ? (
+              <AccountForm
+                role={role}
+                account={account}
+                label={t('partner.save')}
+                onSaved={async () => {
+                  toast(t('partner.account_saved'))
+                  await refresh()
+                  return true
+                }}
+              />
+            ) : (
+              <Skeleton shape="block" />
+            )}
           </Suspense>
         )}
       </LoadStates>
     </Card>
   )
 }
+
+const never = () => () => {}
+const returnTrue = () => true
+const returnFalse = () => false

@@ -75,7 +75,7 @@ function PhoneSearch({ phone, onSearch }: { phone: string; onSearch: (phone: str
     onSearch(typed.trim())
   }
   return (
-    <form role="search" onSubmit={send}>
+    <form method="dialog" role="search" onSubmit={send}>
       <TextField
         label={t('partner.buyer_phone')}
         type="search"

@@ -26,7 +26,7 @@ export function MyReferrer({ profile }: { profile: Profile }) {
     void save()
   }
   return (
-    <Form onSubmit={onSubmit}>
+    <Form method="dialog" onSubmit={onSubmit}>
       <TextField
         label={t('referral.referrer')}
         hint={t('referral.referrer_hint')}

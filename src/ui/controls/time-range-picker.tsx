@@ -73,7 +73,7 @@ function CustomDays({ value, onChoose }: { value: DateRange | undefined; onChoos
     if (first && last) onChoose(first <= last ? { from: first, to: last } : { from: last, to: first })
   }
   return (
-    <form onSubmit={send} noValidate>
+    <form method="dialog" onSubmit={send} noValidate>
       <TextField
         label={t('ui.range_from')}
         inputMode="numeric"
