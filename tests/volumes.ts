@@ -49,6 +49,7 @@ const TABLE = {
   browserChanges: { test: 1, full: Infinity, long: Infinity }, // of pages on which somebody orders
   pressedRooms: { test: 1, full: Infinity, long: Infinity }, // of the desk
   otherClocks: { test: 1, full: Infinity, long: Infinity }, // somebody who opens every page with a wrong clock
+  forcedLooks: { test: 2, full: Infinity, long: Infinity }, // a page, dark or in the system's colours
   reachedBy: { test: 1, full: Infinity, long: Infinity }, // who opens every page while what comes late does not come
   typedPages: { test: 4, full: Infinity, long: Infinity }, // a page in a language, whose fields of numbers are typed into
   viewports: { test: 1, full: 2, long: 2 }, // of a journey: phone and desktop

@@ -209,30 +209,6 @@ async function order(storefront: Storefront, change?: (page: Page) => Promise<un
   }
 }
 
-test.each(['dark', 'colours'] as const)('what is chosen is seen with %s of the browser', async (forced) => {
-  const { page, problems, close } = await changed.visit(PRODUCT, {
-    isOwn: true,
-    prepare: async (page) => {
-      if (forced === 'colours') return page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-      const devTools = await page.context().newCDPSession(page)
-      await devTools.send('Emulation.setAutoDarkModeOverride', { enabled: true })
-    },
-  })
-  const option = page.getByRole('main').getByRole('radio', { disabled: false }).last()
-  const label = option.locator('xpath=ancestor::label')
-  const look = async () => {
-    await page.mouse.move(0, 0)
-    await option.blur()
-    return (await label.screenshot()).toString('base64')
-  }
-  const before = await look()
-  expect(await look()).toBe(before)
-  await option.check()
-  expect(await look()).not.toBe(before)
-  expect(problems).toEqual([])
-  await close()
-})
-
 test.each(['early', 'late'])(
   '“Buy again” works on a list of orders that was translated before it was live, pressed %s',
   async (when) => {
