@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Modal } from '../../src/ui/controls/modal.tsx'
+import { UnreadTexts } from './unread-texts.ts'
 
 /** A dialog of the studio: the storefront's `Modal`. */
 export function Dialog(props: {
@@ -9,5 +10,10 @@ export function Dialog(props: {
   footer?: ReactNode
   size?: 's' | 'm' | 'l' | 'full'
 }) {
-  return <Modal {...props} />
+  const room = use(UnreadTexts)
+  return (
+    <UnreadTexts value={room && `${room} ${props.title}`}>
+      <Modal {...props} />
+    </UnreadTexts>
+  )
 }

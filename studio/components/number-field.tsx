@@ -1,10 +1,20 @@
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+} from 'react'
 import { styled } from 'styled-components'
 import { readNumber, writeNumber, type NumberProblem, type TypedNumber } from '../../src/domain/typed-number.ts'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { Field, type FieldLabels } from '../../src/ui/controls/field.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.ts'
+import { useUnreadText } from './unread-texts.ts'
 
 type NumberProps = {
   kind: NumberKind
@@ -14,7 +24,7 @@ type NumberProps = {
   value: number | null | undefined
   /** NaN: nothing, or nothing that can be read. */
   onChange: (value: number) => void
-  /** Text that came from elsewhere, as pasted, and cannot be read: shown while there is no number. */
+  /** Text that came from elsewhere, as pasted, and cannot be read: shown while there is no number. It is kept like one that was typed. */
   unread?: string | undefined
   /** The field is left, or Enter pressed: what was read. */
   onLeave?: (read: TypedNumber) => void
@@ -26,7 +36,7 @@ type NumberProps = {
  * field is left, then it is shown as it was understood. What cannot be read stays, with the reason and an example; forms ask `numbersAreRead`.
  */
 export function NumberField({ label, hint, error, optional, ...number }: FieldLabels & NumberProps) {
-  const { input, problem, understood } = useNumber(number)
+  const { input, problem, understood } = useNumber(label, number)
   const id = useId()
   return (
     <Field label={label} hint={hint} error={problem ?? error} optional={optional}>
@@ -47,7 +57,7 @@ export function NumberInput({
   className,
   ...number
 }: { label: string; error?: string | undefined; className?: string | undefined } & NumberProps) {
-  const { input, problem = error, understood } = useNumber(number)
+  const { input, problem = error, understood } = useNumber(label, number)
   const id = useId()
   return (
     <Cell className={className}>
@@ -74,17 +84,21 @@ function show(field: HTMLInputElement): void {
   field.focus()
 }
 
-function useNumber({ kind, min, max, value, onChange, unread, onLeave, inputRef, onKeyDown, ...rest }: NumberProps) {
+function useNumber(
+  label: string,
+  { kind, min, max, value, onChange, unread, onLeave, inputRef, onKeyDown, ...rest }: NumberProps,
+) {
   const { t, language } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
+  const [kept, keep] = useUnreadText(label, () => setTyped(undefined))
   const [isTold, setTold] = useState(false)
   const [understood, setUnderstood] = useState<number>()
   const { example, ...limits } = { min: 0, ...NUMBER_KINDS[kind] }
   const form = { ...limits, ...(min !== undefined && { min }), ...(max !== undefined && { max }), language }
   const written = (units: number) => writeNumber(units, form)
   const known = Number.isFinite(value) ? Number(value) : Number.NaN
-  const source = typed ?? unread
+  const source = typed ?? unread ?? kept
   const own = source === undefined ? undefined : readNumber(source, form)
   const isOwn = own !== undefined && Object.is(unitsOf(own), known) // else it was changed from elsewhere: undone, merged, restored
   const text = isOwn ? (source ?? '') : Number.isNaN(known) ? '' : written(known)
@@ -93,6 +107,8 @@ function useNumber({ kind, min, max, value, onChange, unread, onLeave, inputRef,
   const examples = written(Math.min(Math.max(example, form.min), form.max))
   const problem = why && t(`number.${why}`, { example: examples, min: written(form.min), max: written(form.max) })
   useLayoutEffect(() => field.current?.setCustomValidity(problem ?? ''), [problem])
+  const keepUnread = useEffectEvent(() => unread !== undefined && keep(unread))
+  useEffect(() => void keepUnread(), [unread])
 
   const leave = () => {
     const read = readNumber(text, form)
@@ -120,6 +136,7 @@ function useNumber({ kind, min, max, value, onChange, unread, onLeave, inputRef,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         const read = readNumber(target.value, form)
         setTyped(target.value)
+        keep(read.kind === 'wrong' ? target.value : undefined)
         if (read.kind === 'number') setTold(false) // a reason stays until there is a number
         onChange(unitsOf(read))
       },

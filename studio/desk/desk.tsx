@@ -4,7 +4,9 @@ import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Loading } from '../components/loading.tsx'
+import { UnreadTexts } from '../components/unread-texts.ts'
 import { SignInForm } from '../account/sign-in-page.tsx'
+import { draftKey } from './form/draft-key.ts'
 import { readAddress, useHref } from './shell/address.ts'
 import { stale } from './shell/calls.ts'
 import { DeskContext } from './shell/desk-context.ts'
@@ -46,7 +48,9 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
       <LiveDesk />
       <Frame>
         <DeskNav rooms={rooms} current={room?.path ?? ''} />
-        <main key={room?.path}>{room && <room.Component rest={room.path === path ? rest : ''} />}</main>
+        <UnreadTexts value={draftKey({ store, person }, `unread ${path}/${rest}`)}>
+          <main key={room?.path}>{room && <room.Component rest={room.path === path ? rest : ''} />}</main>
+        </UnreadTexts>
         {isSignedOut && (
           <Dialog title={t('save.signed-out')} onClose={() => {}}>
             <p>{t('desk.signed_out')}</p>

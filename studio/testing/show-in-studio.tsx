@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
+import { UnreadTexts } from '../components/unread-texts.ts'
 import { setStoreInAddress } from '../account/session.ts'
 import desk from '../desk/locales/en.json' with { type: 'json' }
 import { DeskContext } from '../desk/shell/desk-context.ts'
@@ -16,7 +17,9 @@ export function showInStudio(part: ReactElement) {
   queries.clear()
   return render(
     <I18nProvider translator={createTranslator('en', { ...en, ui, desk })} krwPerVnd={null}>
-      <DeskContext value={{ store: STORE, person: PERSON }}>{part}</DeskContext>
+      <DeskContext value={{ store: STORE, person: PERSON }}>
+        <UnreadTexts value="unread">{part}</UnreadTexts>
+      </DeskContext>
     </I18nProvider>,
   )
 }

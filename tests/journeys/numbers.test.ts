@@ -333,6 +333,13 @@ async function areShown(fields: string, words: [string, number][]): Promise<void
       .toBe(groupThousands(meant))
 }
 
+/** Waits until the text is in the field again after a reload, with an error. */
+async function isUnread(field: Locator, text: string, name: string): Promise<void> {
+  const about = `${name}, ${await nameOf(field)}: ${text}, after a reload`
+  await expect.poll(() => field.inputValue(), { message: about }).toBe(text)
+  await expect.poll(() => field.getAttribute('aria-invalid'), { message: about }).toBe('true')
+}
+
 test(
   'what is typed into each field for a number is what is sent and shown again, and what cannot be read is not sent',
   { timeout: timeFor(VOLUMES.numberRounds, 120_000) },
@@ -378,6 +385,14 @@ test(
           sent.map((request) => `${request.method()} ${request.url()} ${request.postData()}`),
           name,
         ).toEqual([])
+
+        if (isKept && !sendsByItself && name !== 'all options') {
+          await page.reload() // the draft comes back as it was typed
+          await page.locator('input[data-number]').first().waitFor()
+          if (open === openMore) await openMore()
+          for (const [place, field] of found.entries())
+            await isUnread(field, WRONG[(turn + place) % WRONG.length]!, name)
+        }
 
         // what is meant
         for (const [place, field] of found.entries()) await field.fill(words[place]![0])

@@ -54,7 +54,7 @@ test('a low price of mine that replaces another one after a merge is asked about
     />,
   )
   await screen.getByText('More details').click()
-  await screen.getByLabelText('From quantity').fill('3') // 400 was there before: it is not asked about
+  await screen.getByLabelText('From quantity 1').fill('3') // 400 was there before: it is not asked about
   await screen.getByRole('button', { name: 'Save and sell' }).click()
   await screen.getByRole('dialog').getByRole('radio').first().click()
   await screen.getByRole('dialog').getByRole('button', { name: /Save/ }).click()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { NumberInput } from '../../components/number-field.tsx'
 import type { NumberKind } from '../../components/number-kinds.ts'
+import { UnreadTexts } from '../../components/unread-texts.ts'
 
 /**
  * A number that is edited in its place: Enter and leaving save it, Escape gives it up. What cannot be read stays with the reason below it. After a
@@ -29,19 +30,21 @@ export function NumberCell({
     if (!ok) setEdited(value)
   }
   return (
-    <Box
-      label={label}
-      kind={kind}
-      required
-      value={edited}
-      onChange={setEdited}
-      onFocus={(event) => event.target.select()}
-      onLeave={(read) => read.kind === 'number' && void save(read.units)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setEdited(value)
-      }}
-    />
+    <UnreadTexts value="">
+      <Box
+        label={label}
+        kind={kind}
+        required
+        value={edited}
+        onChange={setEdited}
+        onFocus={(event) => event.target.select()}
+        onLeave={(read) => read.kind === 'number' && void save(read.units)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Escape') setEdited(value)
+        }}
+      />
+    </UnreadTexts>
   )
 }
 

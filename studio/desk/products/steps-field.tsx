@@ -18,7 +18,7 @@ export function StepsField({ steps, error, onChange }: Props) {
       {steps.map(({ from_quantity, price }, index) => (
         <div key={index}>
           <NumberInput
-            label={t('desk.products.step_from')}
+            label={`${t('desk.products.step_from')} ${index + 1}`}
             kind="pieces"
             min={2}
             max={9_999}
@@ -27,7 +27,7 @@ export function StepsField({ steps, error, onChange }: Props) {
             onChange={(value) => change(index, { from_quantity: value })}
           />
           <NumberInput
-            label={t('desk.products.step_price')}
+            label={`${t('desk.products.step_price')} ${index + 1}`}
             kind="money"
             required
             value={price}

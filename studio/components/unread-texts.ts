@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
+
+/** The key under which this browser keeps the texts of number fields that cannot be read, while drafts keep their numbers. '': nothing is kept. */
+export const UnreadTexts = createContext('')
+
+/**
+ * The text that was typed into the field of this name and could not be read, also before a reload, and how to keep another one. `onForget` is called
+ * when the draft around it is discarded.
+ */
+export function useUnreadText(
+  name: string,
+  onForget: () => void,
+): [text: string | undefined, keep: (text: string | undefined) => void] {
+  const key = use(UnreadTexts)
+  const [{ text, of }, setKept] = useState<{ text?: string | undefined; of?: string }>({})
+  const place = `${key} ${name}` // a name may come later than its field
+  if (of !== place) setKept({ text: readTexts(key)[name], of: place })
+  const forget = useEffectEvent(({ detail }: CustomEvent<string>) => {
+    if (detail !== key) return
+    setKept({ of: place })
+    onForget()
+  })
+  useEffect(() => {
+    const listener = (event: Event) => forget(event as CustomEvent<string>) // only `useForgetUnread` sends it
+    window.addEventListener(FORGET, listener)
+    return () => window.removeEventListener(FORGET, listener)
+  }, [])
+  const keep = (next: string | undefined) => {
+    if (next === text) return
+    setKept({ text: next, of: place })
+    writeTexts(key, { ...readTexts(key), [name]: next })
+  }
+  return [text, keep]
+}
+
+/** Returns what forgets the texts of all fields around. */
+export function useForgetUnread(): () => void {
+  const key = use(UnreadTexts)
+  return () => {
+    writeTexts(key, {})
+    window.dispatchEvent(new CustomEvent(FORGET, { detail: key }))
+  }
+}
+const FORGET = 'tiem-forget-unread'
+
+type Texts = Record<string, string | undefined>
+
+function readTexts(key: string): Texts {
+  try {
+    const kept: unknown = JSON.parse((key && localStorage.getItem(key)) || '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Texts) : {} // written below
+  } catch {
+    return {}
+  }
+}
+
+function writeTexts(key: string, texts: Texts): void {
+  if (key === '') return
+  try {
+    const text = JSON.stringify(texts)
+    if (text === '{}') localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // the storage is full or closed: the field itself still has the text
+  }
+}
