@@ -1,4 +1,5 @@
 import { fetchDuePictures, type PictureParts } from '../core/catalogue/import/fetch-pictures.ts'
+import { QueueFull } from '../core/shared/fair-queue.ts'
 import { runBatch, skipNext } from '../core/catalogue/import/run-import.ts'
 import { IMPORT_STARTED } from '../core/catalogue/import/import-status.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
@@ -48,16 +49,20 @@ export function scheduleImports({ database, now, onError, ...rest }: Options): (
     try {
       return await runBatch(db, id, now())
     } catch (problem) {
-      if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown) throw problem
+      if (passes(problem)) throw problem
       onError(problem)
     }
     try {
       return await runBatch(db, id, now(), 1)
-    } catch {
+    } catch (problem) {
+      if (passes(problem)) throw problem
       await skipNext(db, id)
       return true
     }
   }
+
+  const passes = (problem: unknown): boolean =>
+    problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull
 
   /** One run at a time; a call during a run makes another one after it. */
   function single(run: () => Promise<void>): () => Promise<void> {

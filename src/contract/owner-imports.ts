@@ -57,6 +57,7 @@ export const IMPORT_PROBLEMS = [
   'number_too_large',
   'price_invalid',
   'too_long',
+  'html_too_complex',
   'invalid',
   'options_twice',
   'options_missing',

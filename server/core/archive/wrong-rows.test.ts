@@ -217,7 +217,6 @@ test('rows of a table may have different columns: what is missing has its defaul
 
 /** Where the server gives out a text that a page shows as HTML; a new place asks for its column in `HTML`. */
 const READERS: Record<string, string[]> = {
-  'server/core/badges/read-badges.ts': ['store_settings.terms'],
   'server/core/catalogue/import/same-product.ts': [], // compares only
   'server/core/partners/linked-products.ts': ['products.content_for_collaborator'],
   'server/core/themes/published-theme.ts': [
@@ -225,6 +224,7 @@ const READERS: Record<string, string[]> = {
     'theme_versions.html_footer',
     'themes.html_footer',
   ],
+  'server/http/api/badges.ts': ['store_settings.terms'],
   'server/http/api/posts.ts': ['posts.content'],
   'server/http/api/products.ts': ['products.description'],
   'server/http/pages/recorded-frame.ts': [], // of a bundle

@@ -3,13 +3,12 @@ import type { Badges } from '../../../src/contract/badges.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
-import { cleanHtml } from '../content/clean-html.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
 import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 import { discountInForce, promotionInForce, isListed } from '../../db/conditions.ts'
 
-/** Counters and switches of the header. Personal values are 0 or null for a visitor, except the cart of the device. */
+/** Counters and switches of the header. Personal values are 0 or null for a visitor, except the cart of the device. The terms are as the owner wrote them. */
 export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
   const storeId = actor.store.id
   const settings = await readSettings(
@@ -26,11 +25,8 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
   const cart = await findCart(q, actor)
   const storeBadges = await readStoreBadges(q, actor, cart?.id ?? 0)
   const own = actor.customer ? await readOwnBadges(q, storeId, actor.customer.id) : VISITOR_BADGES
-  const terms = (html: string | null) => (html === null ? null : cleanHtml(html, storeId))
-  const [terms_collaborator, terms_agency] = await Promise.all([
-    terms(settings.collaborator.terms),
-    terms(settings.agency.terms),
-  ])
+  const terms_collaborator = settings.collaborator.terms
+  const terms_agency = settings.agency.terms
   return {
     ...own,
     ...storeBadges,

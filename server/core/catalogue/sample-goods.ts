@@ -1,6 +1,7 @@
 import { ProductInput } from '../../../src/contract/inputs/product.ts'
 import type { Trx } from '../../db/database.ts'
 import { deleteProduct } from './change-products.ts'
+import { asSaved } from './clean-product.ts'
 import { saveProduct } from './save-product.ts'
 import { isKept } from '../../db/conditions.ts'
 
@@ -45,7 +46,7 @@ export async function addSampleGoods(trx: Trx, storeId: number, now: Date): Prom
   for (const sample of SAMPLES) {
     if (there.has(sample.sku ?? null)) continue
     const product = ProductInput.parse({ description: '<p>Hàng mẫu để xem thử cửa hàng.</p>', ...sample })
-    added.push({ id: await saveProduct(trx, storeId, undefined, product, now), name: sample.name })
+    added.push({ id: await saveProduct(trx, storeId, undefined, asSaved(product), now), name: sample.name })
   }
   return added
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import { json, type Trx } from '../../db/database.ts'
-import { sanitiseSent } from '../content/clean-html.ts'
+import type { CleanProduct } from './clean-product.ts'
 import { Refused } from '../shared/refused.ts'
 import { insertCells, saveCells } from './save-cells.ts'
 import { isKept } from '../../db/conditions.ts'
@@ -12,12 +12,12 @@ export async function saveProduct(
   trx: Trx,
   storeId: number,
   id: number | undefined,
-  product: ProductToSave,
+  product: CleanProduct,
   now: Date,
 ): Promise<number> {
   await rejectTakenSku(trx, storeId, id, product.sku)
   if (id === undefined) return (await insertProducts(trx, storeId, [product], now))[0]! // one for each
-  const values = await productValues(product, storeId, now)
+  const values = productValues(product, now)
   await trx.updateTable('products').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
   await saveCells(trx, storeId, id, product)
   await replaceCategories(trx, storeId, id, product.category_ids)
@@ -32,18 +32,16 @@ export async function saveProduct(
 export async function insertProducts(
   trx: Trx,
   storeId: number,
-  products: readonly ProductToSave[],
+  products: readonly CleanProduct[],
   now: Date,
 ): Promise<number[]> {
   if (products.length === 0) return []
-  const values = []
-  for (const product of products)
-    values.push({
-      ...(await productValues(product, storeId, now)),
-      store_id: storeId,
-      price: product.price,
-      created_at: now,
-    })
+  const values = products.map((product) => ({
+    ...productValues(product, now),
+    store_id: storeId,
+    price: product.price,
+    created_at: now,
+  }))
   const rows = await trx.insertInto('products').values(values).returning('id').execute()
   const added = rows
     .map(({ id }) => id)
@@ -63,11 +61,11 @@ export async function insertProducts(
   return added.map(({ id }) => id)
 }
 
-async function productValues(product: ProductToSave, storeId: number, now: Date) {
+function productValues(product: CleanProduct, now: Date) {
   const { options } = product
   return {
     name: product.name,
-    description: (await sanitiseSent(product.description, storeId)).html,
+    description: product.description,
     images: json(product.images),
     video_url: product.video_url,
     status: product.status,
@@ -87,7 +85,7 @@ async function productValues(product: ProductToSave, storeId: number, now: Date)
     seo_description: product.seo_description,
     content_for_collaborator: product.content_for_collaborator,
     ...(product.image_alts && { image_alts: json(altsOf(product.image_alts, product.images)) }),
-    ...(product.translations && { translations: json(await cleanTranslations(product, storeId)) }),
+    ...(product.translations && { translations: json(writtenTranslations(product)) }),
     updated_at: now,
   }
 }
@@ -96,20 +94,16 @@ async function productValues(product: ProductToSave, storeId: number, now: Date)
 const altsOf = (alts: Record<string, string>, images: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(alts).filter(([address]) => images.includes(address)))
 
-/** Without empty texts and languages; descriptions are sanitised as the original's. */
-async function cleanTranslations(
-  { translations, images }: ProductToSave,
-  storeId: number,
-): Promise<ProductTranslations> {
+/** Without empty texts and languages. */
+function writtenTranslations({ translations, images }: CleanProduct): ProductTranslations {
   const languages: [string, object][] = []
   for (const [language, texts] of Object.entries(translations ?? {})) {
     if (!texts) continue
-    const { description, image_alts, ...others } = texts
+    const { image_alts, ...others } = texts
     const kept = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '' && text !== undefined))
     const alts = altsOf(image_alts ?? {}, images)
     const all = {
       ...kept,
-      ...(description && { description: (await sanitiseSent(description, storeId)).html }),
       ...(Object.keys(alts).length > 0 && { image_alts: alts }),
     }
     if (Object.keys(all).length > 0) languages.push([language, all])

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { QueueFull } from '../shared/fair-queue.ts'
 import { readers, type ReaderPool } from '../shared/readers/reader-pool.ts'
 import { UnreadableFile } from '../shared/readers/unreadable-file.ts'
 import { sanitiseHtml, type Sanitised } from './sanitise.ts'
@@ -9,17 +8,19 @@ import { sanitiseHtml, type Sanitised } from './sanitise.ts'
 /** Characters that are sanitised on the answering thread before others have their turn: about 9 ms for the worst of 29 hostile texts. */
 export const MAX_INLINE = 8_000
 
-/** For a page or an answer: a text that cannot be sanitised within the limits of its reader is shown as it was typed. */
+/**
+ * For a page or an answer: a text that cannot be sanitised within the limits of its reader is shown as it was typed. Throws QueueFull when too many wait: the
+ * caller asks again, and nothing is kept that would be shown otherwise a moment later.
+ */
 export async function cleanHtml(html: string, storeId: number, pool?: ReaderPool): Promise<string> {
   const cached = html === '' ? '' : cleaned.get(html)
   if (cached !== undefined) return cached
   try {
     return (await shared(html, storeId, pool)).html
   } catch (problem) {
-    const isTooMuch = problem instanceof UnreadableFile
-    if (!isTooMuch && !(problem instanceof QueueFull)) throw problem
+    if (!(problem instanceof UnreadableFile)) throw problem
     const plain = asText(html)
-    if (isTooMuch) keep(html, plain)
+    keep(html, plain)
     return plain
   }
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as calls from '../../../src/contract/owner-imports.ts'
-import { getProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { createOwnerProduct, getProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
 import { getProduct, listProducts } from '../../../src/contract/products.ts'
 import { changeImportStatus } from '../../core/catalogue/import/import-status.ts'
 import { exportRows } from '../../core/catalogue/import/export-products.ts'
@@ -12,6 +12,8 @@ import { shopifyFile, woocommerceFile } from '../../core/catalogue/import/testin
 import { uploadOf } from '../../core/catalogue/import/testing/upload-file.ts'
 import { csv, type Cell } from '../../core/shared/files/csv.ts'
 import { xlsx } from '../../core/shared/files/xlsx.ts'
+import { readers } from '../../core/shared/readers/reader-pool.ts'
+import { UnreadableFile } from '../../core/shared/readers/unreadable-file.ts'
 import { STORE_CHANGED } from '../../core/shared/store-changes.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
@@ -438,3 +440,57 @@ async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of chunks) all.push(chunk)
   return Buffer.concat(all)
 }
+
+/** Long texts go through the thread of HTML: those with this word take it too long. */
+const TOO_MUCH = 'quá nhiều'
+/** Transactions that were open when a text was handed to the thread. */
+function watchHtml(): number[] {
+  const open: number[] = []
+  const pool = readers()
+  const read = pool.read.bind(pool)
+  vi.spyOn(pool, 'read').mockImplementation(async function* (name, storeId, asked) {
+    const [row] = await store.sql<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    open.push(row?.n ?? -1)
+    if (JSON.stringify(asked).includes(TOO_MUCH)) throw new UnreadableFile('READING_TOO_LONG')
+    return yield* read(name, storeId, asked)
+  } as typeof read)
+  return open
+}
+const longText = (word: string) => `<p onclick=x()>${word} ${'chữ '.repeat(2_500)}</p>`
+
+test('a description with too much formatting is the problem of its row; the others are written, sanitised, and no transaction waits for it', async () => {
+  const words = ['một', TOO_MUCH, 'ba']
+  const { data } = await upload(
+    `name,price,description\n${words.map((word) => `${word},1000,${longText(word)}`).join('\n')}`,
+  )
+  await set(data.id, 'running')
+  const open = watchHtml()
+  await work(data.id)
+  expect(open).toEqual([0, 0, 0])
+  expect((await items(data.id, 'wrong')).map(({ name, problems }) => [name, problems.map(({ code }) => code)])).toEqual(
+    [[TOO_MUCH, ['html_too_complex']]],
+  )
+  const rows = await store.sql<{ description: string }>(
+    `select description from products where store_id = 1 and name in ('một', 'ba') order by id`,
+  )
+  expect(rows.map(({ description }) => description.slice(0, 8))).toEqual(['<p>một c', '<p>ba ch'])
+  vi.restoreAllMocks()
+})
+
+test('a product is sanitised before its transaction, and refused in words when it has too much formatting', async () => {
+  const open = watchHtml()
+  const create = (word: string) =>
+    store.ask(createOwnerProduct, { body: { name: word, price: 1, description: longText(word) } }, owner)
+  const { data } = await create('bốn')
+  expect(data.description.slice(0, 9)).toBe('<p>bốn ch')
+  const body = { name: 'bốn', price: 1, description: longText('năm') }
+  expect((await store.ask(saveOwnerProduct, { params: { id: data.id }, body }, owner)).data.description).toMatch(
+    /^<p>năm/,
+  )
+  const refused = await create(TOO_MUCH)
+  expect([refused.status, refused.msg_code]).toEqual([413, 'HTML_TOO_COMPLEX'])
+  expect(open).toEqual([0, 0, 0])
+  vi.restoreAllMocks()
+})

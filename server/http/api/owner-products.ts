@@ -4,6 +4,7 @@ import { changeProducts, deleteProduct } from '../../core/catalogue/change-produ
 import { deleteCategory, findOwnerCategories, saveCategory } from '../../core/catalogue/owner-categories.ts'
 import { findProductEditor } from '../../core/catalogue/product-editor.ts'
 import { snapshotProducts, type ProductSnapshot } from '../../core/catalogue/product-snapshots.ts'
+import { asSaved, cleanProduct, type CleanProduct } from '../../core/catalogue/clean-product.ts'
 import { saveProduct } from '../../core/catalogue/save-product.ts'
 import { categoryChange, keepUndo, undo } from '../../core/catalogue/undo.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
@@ -23,29 +24,31 @@ export const ownerProducts = [
       (await call.db.query((q) => findProductEditor(q, call.store.id, params.id))) ?? fail(...NO_PRODUCT),
   ),
 
-  implement(calls.createOwnerProduct, async (call, { body }) =>
-    idempotent(call, calls.createOwnerProduct, body, (trx) => create(trx, call, body)),
-  ),
+  implement(calls.createOwnerProduct, async (call, { body }) => {
+    const product = await cleanProduct(body, call.store.id)
+    return idempotent(call, calls.createOwnerProduct, body, (trx) => create(trx, call, product))
+  }),
 
-  implement(calls.saveOwnerProduct, async (call, { params, body }) =>
-    inTransaction(call, async (trx) => {
+  implement(calls.saveOwnerProduct, async (call, { params, body }) => {
+    const product = await cleanProduct(body, call.store.id)
+    return inTransaction(call, async (trx) => {
       const before = await findProductEditor(trx, call.store.id, params.id, { lock: true })
       if (!before) throw new Refused(...NO_PRODUCT)
       if (call.ifMatch !== undefined && call.ifMatch !== before.etag)
         throw new Refused('EDIT_CONFLICT', { status: 412, data: before })
-      await saveProduct(trx, call.store.id, params.id, body, call.now)
+      await saveProduct(trx, call.store.id, params.id, product, call.now)
       await publishProducts(trx, call, [params.id])
       const after = await recorded(trx, call, params.id, before)
       const isHidden = before.status === PRODUCT_STATUS.listed && after.status === PRODUCT_STATUS.draft
       return { ...after, undo: isHidden ? await undoOfHiding(trx, call, params.id) : null }
-    }),
-  ),
+    })
+  }),
 
   implement(calls.duplicateOwnerProduct, async (call, { params }) =>
     idempotent(call, calls.duplicateOwnerProduct, params, async (trx) => {
       const original = await findProductEditor(trx, call.store.id, params.id)
       if (!original) throw new Refused(...NO_PRODUCT)
-      return create(trx, call, copyOf(original))
+      return create(trx, call, asSaved(copyOf(original)))
     }),
   ),
 
@@ -128,7 +131,7 @@ async function undoOfHiding(trx: Trx, call: Call, id: number): Promise<number> {
   return keepUndo(trx, call.store.id, { kind: 'products', before, after }, call.now)
 }
 
-async function create(trx: Trx, call: Call, product: ProductToSave): Promise<calls.ProductEditor> {
+async function create(trx: Trx, call: Call, product: CleanProduct): Promise<calls.ProductEditor> {
   const id = await saveProduct(trx, call.store.id, undefined, product, call.now)
   await publishProducts(trx, call, [id])
   return recorded(trx, call, id, null)

@@ -1,7 +1,10 @@
-import type { StoreDb, Trx } from '../../../db/database.ts'
+import type { Query, StoreDb, Trx } from '../../../db/database.ts'
 import { sayMover, writeAudit, type Change } from '../../shared/audit-log.ts'
 import { productTagsOf, publishOnCommit } from '../../shared/store-changes.ts'
-import { update, type Import, type Item } from './import-work.ts'
+import { sanitiseSent } from '../../content/clean-html.ts'
+import { UnreadableFile } from '../../shared/readers/unreadable-file.ts'
+import { update, type CleanTexts, type Import, type Item } from './import-work.ts'
+import type { ImportedProduct } from './imported-product.ts'
 import { takeBack } from './take-back.ts'
 import { markWrong, writeItems } from './write-items.ts'
 import { isKept } from '../../../db/conditions.ts'
@@ -13,6 +16,7 @@ const BATCH = 50
  * last one ended. False when there is nothing to do, because it is done, stopped, or another process is at it.
  */
 export async function runBatch(db: StoreDb, importId: number, now: Date, size = BATCH): Promise<boolean> {
+  const texts = await cleanTexts(db, importId, size) // before the transaction: it may wait for its turn
   return db.transaction(async (trx) => {
     const run = await lockRunning(trx, db.storeId, importId)
     if (!run) return false
@@ -20,8 +24,9 @@ export async function runBatch(db: StoreDb, importId: number, now: Date, size = 
     await sayMover(trx, { author, action: 'setImportStatus' })
     const isUndoing = run.status === 'undoing'
     const items = await nextItems(trx, run, size)
+    if (!isUndoing && !descriptionsOf(items).every((text) => texts.has(text))) return true // another process wrote those; the next batch has these
     const changes: Change[] = []
-    const work = { trx, run, now, changes }
+    const work = { trx, run, now, changes, texts }
     if (isUndoing) for (const item of items) await takeBack(work, item)
     else await writeItems(work, items)
     if (items.length < size) await finish(trx, run)
@@ -45,6 +50,28 @@ export async function runBatch(db: StoreDb, importId: number, now: Date, size = 
   })
 }
 
+/** The next descriptions as they are saved; null for one with too much formatting. */
+async function cleanTexts(db: StoreDb, importId: number, size: number): Promise<CleanTexts> {
+  const items = await db.query(async (q) =>
+    nextItems(q, { store_id: db.storeId, id: importId, status: 'running' }, size),
+  )
+  const texts = new Map<string, string | null>()
+  for (const text of descriptionsOf(items)) texts.set(text, await cleanText(text, db.storeId))
+  return texts
+}
+
+async function cleanText(text: string, storeId: number): Promise<string | null> {
+  try {
+    return (await sanitiseSent(text, storeId)).html
+  } catch (problem) {
+    if (problem instanceof UnreadableFile) return null
+    throw problem
+  }
+}
+
+const descriptionsOf = (items: readonly Item[]): string[] =>
+  items.flatMap(({ product }) => (product as ImportedProduct | null)?.fields.description ?? []) // written by checkImport
+
 async function lockRunning(trx: Trx, storeId: number, importId: number): Promise<Import | undefined> {
   return trx
     .selectFrom('product_imports')
@@ -58,9 +85,13 @@ async function lockRunning(trx: Trx, storeId: number, importId: number): Promise
 }
 
 /** What was written last is taken back first. */
-async function nextItems(trx: Trx, { store_id, id, status }: Import, size: number): Promise<Item[]> {
+async function nextItems(
+  q: Query,
+  { store_id, id, status }: Pick<Import, 'store_id' | 'id' | 'status'>,
+  size: number,
+): Promise<Item[]> {
   const isUndoing = status === 'undoing'
-  return trx
+  return q
     .selectFrom('product_import_items')
     .selectAll()
     .where('store_id', '=', store_id)

@@ -1,14 +1,18 @@
 import type { ProductToSave } from '../../../../src/contract/inputs/product.ts'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
-import { cleanHtml } from '../../content/clean-html.ts'
+import { cleanHtml, MAX_INLINE } from '../../content/clean-html.ts'
 
-/** Whether saving would change nothing. Stock that is left out stays. */
+/** Whether saving would change nothing. Stock that is left out stays. A long description is compared as the file has it: a transaction does not wait for a thread. */
 export async function isSameProduct(
   storeId: number,
   { etag: _, id: _id, slug: _slug, ...before }: ProductEditor,
   product: ProductToSave,
 ): Promise<boolean> {
-  const after = { ...product, description: await cleanHtml(product.description, storeId) }
+  const { description } = product
+  const after = {
+    ...product,
+    description: description.length > MAX_INLINE ? description : await cleanHtml(description, storeId),
+  }
   return JSON.stringify(comparable(before, before)) === JSON.stringify(comparable(after, before))
 }
 

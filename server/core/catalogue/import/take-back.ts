@@ -2,6 +2,7 @@ import { ProductInput, type ProductToSave } from '../../../../src/contract/input
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { deleteProduct } from '../change-products.ts'
 import { findProductEditor } from '../product-editor.ts'
+import { asSaved } from '../clean-product.ts'
 import { saveProduct } from '../save-product.ts'
 import { factsOf, update, type ImportWork, type Item } from './import-work.ts'
 
@@ -23,7 +24,7 @@ export async function takeBack({ trx, run, now, changes }: ImportWork, item: Ite
   if (!current) return
   const parsed = ProductInput.safeParse(restored(before, after, current))
   if (!parsed.success) return
-  await saveProduct(trx, run.store_id, id, parsed.data, now)
+  await saveProduct(trx, run.store_id, id, asSaved(parsed.data), now)
   const restoredProduct = await findProductEditor(trx, run.store_id, id)
   changes.push({ subject, before: factsOf(current), after: restoredProduct ? factsOf(restoredProduct) : null })
 }

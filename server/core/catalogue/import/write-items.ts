@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { ProductToSave } from '../../../../src/contract/inputs/product.ts'
+import type { ImportProblemCode } from '../../../../src/contract/owner-imports.ts'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { json, type Trx } from '../../../db/database.ts'
 import { Refused } from '../../shared/refused.ts'
 import { findProductEditor, findProductEditors } from '../product-editor.ts'
+import { asSaved, type CleanProduct } from '../clean-product.ts'
 import { insertProducts, saveProduct, takenSkus } from '../save-product.ts'
 import { ensureCategories, findCategoryPaths, type CategoryPaths } from './category-paths.ts'
 import { findMatches } from './find-matches.ts'
@@ -69,17 +70,23 @@ export async function writeItems(work: ImportWork, items: Item[]): Promise<void>
 
 type Found = { before: ProductEditor | undefined; paths: CategoryPaths; own: ReadonlyMap<string, string> }
 /** What is written of an item; `missing` are the addresses of its pictures that are still to be fetched. */
-type Prepared = { item: Item; product: ProductToSave; missing: string[] }
+type Prepared = { item: Item; product: CleanProduct; missing: string[] }
 type Written = Prepared & { id: number; before: ProductEditor | undefined }
 
 /** The product of an item, with its categories. What it cannot be any more since the dry run is said in its problems. */
 async function prepare(
-  { trx, run }: ImportWork,
+  { trx, run, texts }: ImportWork,
   item: Item,
   { before, paths, own }: Found,
 ): Promise<Prepared | undefined> {
   const storeId = run.store_id
-  const imported = item.product as ImportedProduct // written by checkImport
+  const sent = item.product as ImportedProduct // written by checkImport
+  const description = texts.get(sent.fields.description ?? '') // all of the batch are there
+  if (description === null) {
+    await markWrong(trx, item, 'html_too_complex')
+    return undefined
+  }
+  const imported = description === undefined ? sent : { ...sent, fields: { ...sent.fields, description } }
   const created: number[] = []
   const category_ids =
     imported.categories && (await ensureCategories(trx, storeId, imported.categories, paths, (id) => created.push(id)))
@@ -100,7 +107,7 @@ async function prepare(
     category_ids,
     images: imported.pictures && !isWaiting ? images : undefined,
   })
-  if ('product' in merged) return { item, product: merged.product, missing }
+  if ('product' in merged) return { item, product: asSaved(merged.product), missing }
   await markWrong(trx, item, merged.problems[0]?.code ?? 'invalid')
   return undefined
 }
@@ -152,7 +159,7 @@ async function queuePictures(
 }
 
 /** Says why an item is left out. */
-export const markWrong = (trx: Trx, item: Item, code: string): Promise<void> =>
+export const markWrong = (trx: Trx, item: Item, code: ImportProblemCode): Promise<void> =>
   update(trx, item, {
     action: 'wrong',
     problems: json([{ line: item.lines[0] ?? 0, column: null, code, value: item.name.slice(0, 100) }]),

@@ -14,7 +14,8 @@ import { IS_LONG } from '../../../../tests/volumes.ts'
 import { cleanHtml, MAX_INLINE, sanitiseSent } from '../../content/clean-html.ts'
 import { openTable } from '../files/open-table.ts'
 import { measureJson } from './json-bounds.ts'
-import { openReaderPool, readers, type ThreadReaderName } from './reader-pool.ts'
+import { QueueFull } from '../fair-queue.ts'
+import { openReaderPool, readers, type ReaderPool, type ThreadReaderName } from './reader-pool.ts'
 import { READERS, type Reader } from './readers.ts'
 import { BOMBS, zipOf, type Bomb } from './testing/bombs.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -135,6 +136,17 @@ test('html that takes longer than its reader may is refused when it is saved, an
   expect(await refusalOf(() => sanitiseSent(long, 1, pool))).toBe('HTML_TOO_COMPLEX')
   expect(await cleanHtml(long, 1, pool)).toMatch(/^&lt;b onclick=1&gt;[^<]*$/)
 })
+
+test('html whose turn does not come is an error for a moment, never a text', async () => {
+  const pool = { ...openReaderPool(), read: () => full() } as ReaderPool
+  const long = '<b>'.repeat(MAX_INLINE)
+  await expect(cleanHtml(long, 1, pool)).rejects.toThrow(QueueFull)
+  expect(await cleanHtml(long, 1)).toMatch(/^<b>/) // nothing of it was kept
+})
+// oxlint-disable-next-line require-yield -- fails before
+async function* full(): AsyncGenerator<never, undefined> {
+  throw new QueueFull()
+}
 
 test('short texts of html give others a turn when they are many, and a text that is known takes none', async () => {
   const texts = Array.from({ length: 100 }, (_, n) => `<p>${n} ${'x'.repeat(MAX_INLINE / 2)}</p>`)
