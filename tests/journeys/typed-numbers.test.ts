@@ -199,6 +199,33 @@ test('without JavaScript a quantity that cannot be read stands in its field agai
   await close()
 })
 
+test.each([true, false])(
+  'on a phone the error of a price is seen while the filters are closed, with JavaScript: %s',
+  async (javaScript) => {
+    const { page, close } = await storefront.visit('/san-pham?min_price=25o.000', { javaScript })
+    const note = page.locator('main [data-price-problem=unread]').filter({ visible: true })
+    expect(await note.textContent()).toContain('220.000')
+    await note.getByRole('button').click()
+    const field = page.locator('[name=min_price]')
+    expect([await field.isVisible(), await field.inputValue()]).toEqual([true, '25o.000'])
+    await close()
+  },
+)
+
+test('on a phone a price that was typed and left is said beside the products too, until it is mended', async () => {
+  const { page, close } = await storefront.visit('/san-pham', {})
+  const note = page.locator('main div > [data-price-problem=unread]:has(button)')
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
+  await page.locator('[name=min_price]').fill('25o.000')
+  await page.locator('[name=min_price]').blur()
+  expect(await note.textContent({ timeout: 20_000 })).toContain('220.000')
+  await note.waitFor()
+  await page.locator('[name=min_price]').fill('25.000')
+  await page.locator('[name=min_price]').blur()
+  await note.waitFor({ state: 'hidden' })
+  await close()
+})
+
 /** One line, of a product without options. */
 async function fillCart() {
   const ask = async (method: string, path: string, body?: object) => {

@@ -43,7 +43,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     if (!form.current) return
     form.current.noValidate = true // from here on the page shows its own messages
     const chosen = previousChoice(form.current)
-    if (Object.keys(chosen).length > 0) setChoice(chosen)
+    if (chosen.element ?? chosen.sub) setChoice(chosen)
   }, [])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -158,11 +158,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
 /** The options selected before hydration; without them React's state would differ from the form. */
 function previousChoice(form: HTMLFormElement): Choice {
   const fields = new FormData(form)
-  const [element, sub] = [fields.get('element'), fields.get('sub_element')]
-  return {
-    ...(typeof element === 'string' && { element }),
-    ...(typeof sub === 'string' && { sub }),
-  }
+  const [element, sub] = ['element', 'sub_element'].map((name) => fields.get(name)?.toString())
+  return { element, sub }
 }
 
 /** The initial choice: a level with a single value is selected. */

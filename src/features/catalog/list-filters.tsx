@@ -8,7 +8,15 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { FacetFields } from './facet-fields.tsx'
-import { filterCount, FILTERS_ID, MAX_PRICE, PRICE_BOUNDS, priceProblem, unfiltered } from './list-query.ts'
+import {
+  filterCount,
+  FILTERS_ID,
+  MAX_PRICE,
+  PRICE_BOUNDS,
+  PRICE_PROBLEMS,
+  priceProblem,
+  unfiltered,
+} from './list-query.ts'
 
 /** Predefined price ranges, in đồng. */
 const RANGES = [
@@ -17,9 +25,6 @@ const RANGES = [
   [300_000, 500_000],
   [500_000, undefined],
 ] as const
-
-/** What can be wrong with a price; `typed-prices.ts` shows it while the page is open. */
-const PROBLEMS = ['unread', 'reversed'] as const
 
 /**
  * All filters of the product list, as a GET form that works without JavaScript. A column on wide screens, a bottom sheet (native popover) on phones.
@@ -84,7 +89,7 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
               )
             })}
           </Between>
-          {PROBLEMS.map((kind) => (
+          {PRICE_PROBLEMS.map((kind) => (
             <p key={kind} id={`price-${kind}`} data-price-problem={kind} role="alert" hidden={kind !== problem?.kind}>
               {t(`catalog.price_${kind}`, { max: number(MAX_PRICE) })}
             </p>

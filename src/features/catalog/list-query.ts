@@ -110,7 +110,9 @@ function readPrice(text: string | null): number | string | undefined {
 const textOf = (price: number | string | undefined, isReversed: boolean) =>
   isReversed || typeof price === 'string' ? String(price) : undefined
 
-export type PriceProblem = { kind: 'unread' | 'reversed'; bounds: readonly (typeof PRICE_BOUNDS)[number][] }
+/** What can be wrong with a price; `typed-prices.ts` shows it while the page is open. */
+export const PRICE_PROBLEMS = ['unread', 'reversed'] as const
+export type PriceProblem = { kind: (typeof PRICE_PROBLEMS)[number]; bounds: readonly (typeof PRICE_BOUNDS)[number][] }
 /** What is wrong with the prices that were typed. */
 export function priceProblem({ unread }: ProductListQuery): PriceProblem | undefined {
   if (!unread) return undefined

@@ -1,39 +1,65 @@
 import { styled } from 'styled-components'
 import { productListPath, type ProductListQuery } from '../../domain/paths.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { filterCount, FILTERS_ID } from './list-query.ts'
+import { filterCount, FILTERS_ID, MAX_PRICE, PRICE_PROBLEMS, priceProblem } from './list-query.ts'
 import { isOrder, sortsOf } from './list-sorts.ts'
 
-/** Sort orders as links and, on phones, the button that opens the filters. */
+/** Sort orders as links and, on phones, the button that opens the filters, and what is wrong with a price in them. */
 export function ListToolbar({ list }: { list: ProductListQuery }) {
   const t = useT()
+  const { number } = useFormat()
   const { sort_by: _, descending: _d, page: _p, ...rest } = list
   const count = filterCount(list)
+  const problem = priceProblem(list)
   return (
-    <Bar>
-      <button type="button" popoverTarget={FILTERS_ID}>
-        <Icon name="filter" size={18} />
-        {t('catalog.filters')}
-        {count > 0 && <b>{count}</b>}
-      </button>
-      <nav aria-label={t('catalog.sort')}>
-        {sortsOf(list).map(({ name, order }) => (
-          <Link
-            key={name}
-            to={productListPath({ ...rest, ...order })}
-            aria-current={isOrder(list, order) ? 'true' : undefined}
-            rel="nofollow"
-          >
-            {t(`catalog.sort_${name}`)}
-          </Link>
-        ))}
-      </nav>
-    </Bar>
+    <>
+      <Bar>
+        <button type="button" popoverTarget={FILTERS_ID}>
+          <Icon name="filter" size={18} />
+          {t('catalog.filters')}
+          {count > 0 && <b>{count}</b>}
+        </button>
+        <nav aria-label={t('catalog.sort')}>
+          {sortsOf(list).map(({ name, order }) => (
+            <Link
+              key={name}
+              to={productListPath({ ...rest, ...order })}
+              aria-current={isOrder(list, order) ? 'true' : undefined}
+              rel="nofollow"
+            >
+              {t(`catalog.sort_${name}`)}
+            </Link>
+          ))}
+        </nav>
+      </Bar>
+      {PRICE_PROBLEMS.map((kind) => (
+        <Unread key={kind} data-price-problem={kind} hidden={kind !== problem?.kind}>
+          {t(`catalog.price_${kind}`, { max: number(MAX_PRICE) })}{' '}
+          <button type="button" popoverTarget={FILTERS_ID}>
+            {t('catalog.price_change')}
+          </button>
+        </Unread>
+      ))}
+    </>
   )
 }
 
+/** Beside the products on phones, where the field is in a closed sheet. */
+const Unread = styled.p`
+  margin-bottom: var(--space-4);
+  color: var(--color-danger);
+  font-size: var(--text-2);
+  & > button {
+    min-height: var(--tap);
+    font-weight: 600;
+    text-decoration: underline;
+  }
+  @media (width >= 900px) {
+    display: none;
+  }
+`
 const Bar = styled.div`
   display: flex;
   align-items: center;

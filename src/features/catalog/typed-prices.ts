@@ -31,7 +31,7 @@ export function showTypedPrices(form: HTMLFormElement, language: Language, isSub
     if (price !== undefined) field.value = groupThousands(price)
     markField(field, told)
   }
-  for (const note of form.querySelectorAll<HTMLElement>('[data-price-problem]'))
+  for (const note of document.querySelectorAll<HTMLElement>('[data-price-problem]'))
     note.hidden = note.dataset.priceProblem !== told?.kind
   if (isSubmitted) fields.find(({ ariaInvalid }) => ariaInvalid)?.focus()
 }
