@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { pureComponents } from './build/pure-components.ts'
+import { queriesOnly } from './build/queries-only.ts'
 import { reactModules } from './build/react-modules.ts'
 import { noVendorPrefixes } from './build/no-vendor-prefixes.ts'
 import { offlineFiles } from './build/offline-files.ts'
@@ -69,7 +70,7 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'studio') {
     return {
       ...shared,
-      plugins: [...(shared.plugins ?? []), stripSchemas(), ownZod(), reactModules()],
+      plugins: [...(shared.plugins ?? []), stripSchemas(), ownZod(), queriesOnly(), reactModules()],
       base: '/studio/',
       root: 'studio',
       build: {
@@ -88,6 +89,7 @@ export default defineConfig(({ mode }): UserConfig => {
       stripPrefetch(),
       plainImports(),
       pureComponents(),
+      queriesOnly(),
       reactModules(),
       noVendorPrefixes(),
     ],
