@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import { useT } from '../i18n/i18n-context.tsx'
+import { tryAllAgain } from '../ui/loadable.tsx'
+import { loadAgain } from '../offline/load-again.ts'
 import { usePopups } from '../popups/popups.ts'
 import { LoadFailed } from '../ui/controls/load-failed.tsx'
 import { Scrim } from '../ui/controls/scrim.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
-import { isOutdated } from './is-outdated.ts'
 
 /** Shown while the code of a popup loads, so that a press has a visible effect at once. */
 export function PopupLoading() {
@@ -28,10 +29,15 @@ export function PopupFailed({ retry }: { retry: () => void }) {
     closeAll()
     retry()
   }
-  const tryAgain = async () => ((await isOutdated()) ? location.reload() : retry())
+  const tryAgain = () => {
+    if (wasRetried) void loadAgain(true) // a release may have taken the code away
+    wasRetried = true
+    tryAllAgain()
+    retry()
+  }
   return (
     <Box as="dialog" role="alertdialog" ref={showModal} aria-label={message || t('shell.page_failed')} onClose={leave}>
-      {message || <LoadFailed retry={() => void tryAgain()} />}
+      {message || <LoadFailed retry={tryAgain} />}
       <form method="dialog">
         <button type="submit">{t('ui.close')}</button>
       </form>
@@ -39,6 +45,7 @@ export function PopupFailed({ retry }: { retry: () => void }) {
   )
 }
 
+let wasRetried = false
 const closeAll = () => usePopups.setState({ stack: [] })
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 

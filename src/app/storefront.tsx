@@ -28,6 +28,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { ForPartners } from './for-partners.tsx'
 import { trustedHtml } from '../ui/trusted-html.ts'
 import { focusContent } from '../ui/focus-content.ts'
+import { MainRegion } from './main-region.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { matchRoute } from './match-route.ts'
 
@@ -89,15 +90,11 @@ function Frame() {
         <ErrorBoundary instead={null}>
           <ForPartners pathname={pathname} />
         </ErrorBoundary>
-        <main id="main" tabIndex={-1} aria-busy={shown !== pendingLocation || undefined}>
-          <ErrorBoundary key={pathname}>
-            <LocationContext value={shownLocation}>
-              <RouteParamsProvider value={params}>
-                {PageFrame ? <PageFrame>{page}</PageFrame> : page}
-              </RouteParamsProvider>
-            </LocationContext>
-          </ErrorBoundary>
-        </main>
+        <MainRegion shown={shown} pending={pendingLocation}>
+          <LocationContext value={shownLocation}>
+            <RouteParamsProvider value={params}>{PageFrame ? <PageFrame>{page}</PageFrame> : page}</RouteParamsProvider>
+          </LocationContext>
+        </MainRegion>
         <ErrorBoundary instead={null}>
           <FooterRegion />
         </ErrorBoundary>

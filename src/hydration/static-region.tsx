@@ -45,12 +45,15 @@ export function StaticRegion({ version = '', ...props }: Props) {
 function Region({ children, ...props }: Omit<Props, 'version'>) {
   const hydrating = useIsHydrating()
   const [keep] = useState(hydrating)
-  const follow = useFollowLink()
-  if (keep) return <div {...props} suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={KEPT} />
+  if (keep) return <StaticHtml {...props} suppressHydrationWarning html="" /> // while hydrating, React keeps the children that are there
   return <div {...props}>{children}</div>
 }
 
-const KEPT = trustedHtml('') // while hydrating, React keeps the existing children of an element with this prop
+/** HTML of our own pages as it is; its links go through the router. */
+export function StaticHtml({ html, ...props }: Omit<Props, 'version' | 'children'> & { html: string }) {
+  const [trusted] = useState(() => trustedHtml(html)) // another object would be set again
+  return <div {...props} onClick={useFollowLink()} dangerouslySetInnerHTML={trusted} />
+}
 
 /** Returns a click handler that navigates plain clicks on links to own pages through the router. */
 function useFollowLink() {

@@ -24,6 +24,10 @@ export const orAgain = <T,>(load: () => Promise<T>): Promise<T> =>
 /** A failed load is retried after this time. Until then renders get the same rejected promise; otherwise every render would start another request. */
 const RETRY_AFTER_MS = 1000
 
+/** Counts presses on "try again": what failed before one is requested again at once. */
+let presses = 0
+export const tryAllAgain = (): void => void presses++
+
 /** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
 export function loadable<Props extends object, Extra = unknown>(
   load: () => Promise<Module<Props, Extra>>,
@@ -31,7 +35,9 @@ export function loadable<Props extends object, Extra = unknown>(
 ): Loadable<Props, Extra> {
   let module: Module<Props, Extra> | undefined
   let loading: Promise<Module<Props, Extra>> | undefined
+  let failedAfter: number | undefined
   const preload = () => {
+    if (failedAfter !== undefined && failedAfter < presses) loading = failedAfter = undefined
     loading ??= orAgain(load).then(
       (loaded) => {
         module = loaded
@@ -39,7 +45,8 @@ export function loadable<Props extends object, Extra = unknown>(
         return loaded
       },
       (problem: unknown) => {
-        setTimeout(() => (loading = undefined), RETRY_AFTER_MS)
+        failedAfter = presses
+        setTimeout(() => failedAfter !== undefined && (loading = failedAfter = undefined), RETRY_AFTER_MS)
         throw problem
       },
     )

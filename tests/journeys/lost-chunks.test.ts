@@ -5,7 +5,8 @@ import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
 import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
 
 const LIST = '/san-pham?danh-muc=ao-11'
-const FILE = /\/(?:assets\/.*\.js|messages\/.*)(?:$|\?)/
+const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
+const LOSABLE = /^\/(?:assets\/.*\.js|messages\/|api\/)/
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
@@ -13,86 +14,258 @@ afterAll(() => storefront?.close())
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first()
 const card = (page: Page) => page.getByRole('main').locator('a[href*="/san-pham/"]').first()
-const menu = (page: Page) => page.getByRole('banner').getByRole('link').first()
-const expectHeader = async (page: Page) =>
-  expect(await page.locator('.frame > header, header').first().isVisible()).toBe(true)
+const banner = (page: Page) => page.getByRole('banner')
+const toNews = async (page: Page) => {
+  await banner(page).getByRole('link', { name: 'Tin tức' }).first().click()
+  await page.waitForURL(/\/tin-tuc/)
+}
+const back = async (page: Page) => {
+  const from = page.url()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForURL((url) => url.href !== from)
+}
 
-/** Each way to go on from the list; `then` is what stands at its end. */
-const NAVIGATIONS: Record<string, (page: Page) => Promise<void>> = {
-  'a card': async (page) => {
-    await card(page).click()
-    await page.waitForURL(/\/san-pham\/[^?]/)
+type Way = {
+  /** where it begins; default: the list */ from?: string
+  as?: string
+  /** before anything is lost */ before?: (page: Page) => Promise<unknown>
+  go: (page: Page) => Promise<unknown>
+  /** the address it leads to; none for what opens on the page */ to?: RegExp
+}
+/** Each way to go on. */
+const WAYS: Record<string, Way> = {
+  'a card': { go: (page) => card(page).click(), to: /\/san-pham\/[^?]/ },
+  'the menu': { go: toNews, to: /\/tin-tuc/ },
+  'the logo': { go: (page) => banner(page).locator('a[href="/"]').first().click(), to: /:\d+\/$/ },
+  'the cart': { go: (page) => banner(page).locator('a[href="/gio-hang"]').first().click(), to: /\/gio-hang/ },
+  'a search': {
+    go: async (page) => {
+      await banner(page).locator('[data-part~=search-input]').fill('áo')
+      await page.keyboard.press('Enter')
+    },
+    to: /[?&]search=/,
   },
-  'the menu': async (page) => {
-    await page.getByRole('banner').getByRole('link', { name: 'Tin tức' }).first().click()
-    await page.waitForURL(/\/tin-tuc/)
+  'a filter': {
+    go: (page) => page.getByRole('main').getByRole('checkbox').first().click(),
+    to: /(?:attribute|size|mau|thuoc|chat)|[?&][^=]+=[^&]+&[^=]+=/,
+  },
+  'the second page': {
+    from: '/san-pham',
+    go: (page) => page.getByRole('main').getByRole('link', { name: 'Trang sau' }).click(),
+    to: /[?&]page=2/,
+  },
+  Back: { before: toNews, go: back, to: /\/san-pham/ },
+  'Back and Forward': {
+    go: async (page) => {
+      await toNews(page)
+      await back(page)
+      await page.goForward({ waitUntil: 'commit' })
+    },
+    to: /\/tin-tuc/,
+  },
+  'a part of the account': {
+    from: '/tai-khoan',
+    as: '0901000001',
+    go: (page) => page.getByRole('main').locator('a[href="/don-hang"]').first().click(),
+    to: /\/don-hang/,
+  },
+  'after an action': {
+    from: SHIRT,
+    before: async (page) => {
+      await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+      await page.getByRole('radio', { name: 'L', exact: true }).check()
+      await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+      await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+    },
+    go: (page) => banner(page).locator('a[href="/gio-hang"]').first().click(),
+    to: /\/gio-hang/,
   },
 }
 
-/** The files that a navigation asks for after the page is live. */
-async function filesOf(go: (page: Page) => Promise<void>): Promise<string[]> {
-  const { page, close } = await storefront.visit(LIST, { viewport: DESKTOP, isOwn: true })
-  await page.waitForLoadState('networkidle')
-  const files = new Set<string>()
+/** Opens where a way begins, live and at rest. */
+async function begin({ from = LIST, as, before }: Way) {
+  const visit = await storefront.visit(from, { viewport: DESKTOP, isOwn: true, as })
+  await before?.(visit.page)
+  await visit.page.waitForLoadState('networkidle')
+  return visit
+}
+
+/** What a way asks for: files of the program, messages and data. */
+async function askedBy(way: Way): Promise<string[]> {
+  const { page, close } = await begin(way)
+  const asked = new Set<string>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (FILE.test(pathname + search)) files.add(pathname + search)
+    if (request.method() === 'GET' && LOSABLE.test(pathname)) asked.add(pathname + search)
   })
-  await go(page)
+  await way.go(page)
+  if (way.to) await page.waitForURL(way.to)
   await heading(page).waitFor()
   await page.waitForLoadState('networkidle')
   await close()
-  return [...files]
+  return [...asked]
 }
 
-for (const [name, go] of Object.entries(NAVIGATIONS))
+/** Loses an address so often; says how often it was asked for. */
+async function lose(page: Page, address: string, times: number) {
+  const asked = { times: 0 }
+  await page.route(
+    (url) => url.pathname + url.search === address,
+    (route) => (asked.times++ < times ? route.abort('connectionfailed') : route.continue()),
+  )
+  return asked
+}
+const isFirstLoad = (page: Page) => page.evaluate(() => 'isFirstLoad' in window)
+const stands = async (page: Page, what: string) => {
+  await heading(page).waitFor()
+  expect([what, await page.getByRole('banner').first().isVisible()]).toEqual([what, true])
+  await banner(page).getByRole('link').first().waitFor()
+}
+
+for (const [name, way] of Object.entries(WAYS))
   test(
-    `${name}: whichever file is lost, once or always, header and heading stand, and Back brings back what was there`,
+    `${name}: whatever is lost, once or always, header and heading stand, and Back brings back what was there`,
     { timeout: timeFor(40, 20_000) },
     async () => {
-      const files = await filesOf(go)
-      const cases = files.flatMap((file) => [1, Infinity].map((times) => ({ file, times })))
-      for (const { file, times } of sampleOf(cases, VOLUMES.lostChunks)) {
-        const { page, close } = await storefront.visit(LIST, { viewport: DESKTOP, isOwn: true })
-        await page.waitForLoadState('networkidle')
-        let isLost = 0
-        await page.route(
-          (url) => url.pathname + url.search === file,
-          (route) => (isLost++ < times ? route.abort('connectionfailed') : route.continue()),
-        )
+      const cases = (await askedBy(way)).flatMap((address) => [1, Infinity].map((times) => ({ address, times })))
+      let lost = 0
+      for (const { address, times } of sampleOf(cases, VOLUMES.lostChunks)) {
+        const what = `${address} × ${times}`
+        const { page, close } = await begin(way)
+        const before = { url: page.url(), heading: await heading(page).innerText() }
         await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
-        await go(page)
-        await heading(page).waitFor()
-        await expectHeader(page)
-        await menu(page).waitFor()
-        expect([file, times, isLost > 0]).toEqual([file, times, true])
-        expect([file, times === 1 && !(await page.evaluate('window.isFirstLoad'))]).toEqual([file, false]) // lost once, no load is needed
-        await page.goBack()
-        await heading(page).waitFor()
-        await expectHeader(page)
+        const asked = await lose(page, address, times)
+        await way.go(page)
+        if (way.to) await page.waitForURL(way.to)
+        await stands(page, what)
+        await page.waitForLoadState('networkidle')
+        await stands(page, what)
+        if (asked.times > 0) lost++
+        expect([what, times > 1 || (await isFirstLoad(page))]).toEqual([what, true]) // after one loss a second try is enough
+        await (name === 'Back' ? page.goForward({ waitUntil: 'commit' }) : page.goBack({ waitUntil: 'commit' }))
+        await page.waitForURL(before.url)
+        await expect.poll(() => heading(page).innerText()).toBe(before.heading)
+        await stands(page, what)
         await close()
       }
+      expect(lost).toBeGreaterThan(0)
     },
   )
 
-test('offline: a card that is not kept says so below the header, and Back brings the list back', async () => {
-  const { page, close } = await storefront.visit(LIST, { context: { serviceWorkers: 'allow' } })
-  await page.waitForFunction(async () => (await (await caches.open('assets:2')).keys()).length > 20)
+const nthCard = (page: Page) => page.getByRole('main').locator('a[href*="/san-pham/"]').nth(20)
+const scrolledTo = (page: Page, top: unknown) =>
+  page.waitForFunction((expected) => Math.abs(scrollY - Number(expected)) < 80, top)
+
+test('Back to the list that the document brought: it stands where it was left at once, and its data comes later', async () => {
+  const { page, problems, close } = await storefront.visit('/san-pham', { isOwn: true })
   await page.waitForLoadState('networkidle')
-  await page.evaluate('scrollTo(0, 900)')
-  await page.context().setOffline(true)
-  const link = page.getByRole('main').locator('a[href*="/san-pham/"]').nth(6)
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
-  await page.waitForURL(/\/san-pham\/[^?]/)
-  await expectHeader(page)
-  await menu(page).waitFor()
-  await page.goBack()
-  await card(page).waitFor()
-  await expectHeader(page)
-  expect(await page.evaluate('document.documentElement.dataset.live')).toBeDefined()
-  await page.context().setOffline(false)
+  const held: (() => void)[] = []
+  await nthCard(page).scrollIntoViewIfNeeded()
+  const before = await page.evaluate('scrollY')
+  expect(before).toBeGreaterThan(500)
+  await nthCard(page).click()
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  let isHeld = true
+  await page.route('**/api/**', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Tất cả sản phẩm' }).waitFor()
+  await scrolledTo(page, before)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await nthCard(page).waitFor()
+  isHeld = false
+  for (const go of held) go()
+  await page.waitForFunction(() => !document.querySelector('main > fieldset')) // what was left is gone
+  await scrolledTo(page, before)
+  await nthCard(page).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
+  expect(problems).toEqual([])
   await close()
+})
+
+test.each(['allow', 'block'] as const)(
+  'offline, service worker: %s: a card leads to the reason below the header, Back to the list at the same card',
+  async (serviceWorkers) => {
+    const { page, close } = await storefront.visit('/san-pham', { context: { serviceWorkers } })
+    if (serviceWorkers === 'allow')
+      await page.waitForFunction(async (cache) => (await (await caches.open(cache)).keys()).length > 20, ASSETS)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await nthCard(page).scrollIntoViewIfNeeded()
+    const before = await page.evaluate('scrollY')
+    expect(before).toBeGreaterThan(500)
+    await nthCard(page).click()
+    await page.waitForURL(/\/san-pham\/[^?]/)
+    await page.getByRole('heading', { name: 'Trang này chưa hiện được' }).waitFor()
+    await page.getByText('Bạn đang ngoại tuyến').waitFor()
+    await stands(page, 'offline')
+    await page.goBack({ waitUntil: 'commit' })
+    const note = serviceWorkers === 'allow' ? 'Đang ngoại tuyến' : 'Đây là trang như lúc bạn rời đi'
+    await page.getByRole('status').filter({ hasText: note }).waitFor()
+    await scrolledTo(page, before)
+    await nthCard(page).waitFor()
+    await stands(page, 'Back')
+    await page.context().setOffline(false)
+    if (serviceWorkers === 'allow') await page.getByRole('link', { name: 'Tải lại' }).click() // the other is loaded by itself
+    await page.getByRole('status').filter({ hasText: note }).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.documentElement.dataset.live !== undefined)
+    await nthCard(page).click()
+    await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+    await close()
+  },
+)
+
+test('a popup whose code is lost says so and can be tried again on the same page; when its code is gone for good, the page is loaded', async () => {
+  const way: Way = {
+    from: '/tai-khoan',
+    go: (page) => page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click(),
+  }
+  const open = way.go
+  const files = new Set<string>()
+  const { page: first, close: closeFirst } = await begin(way)
+  first.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) files.add(pathname)
+  })
+  await open(first)
+  await first.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await closeFirst()
+  expect(files.size).toBeGreaterThan(0)
+  for (const file of sampleOf([...files], VOLUMES.lostChunks)) {
+    const { page, close } = await begin(way)
+    await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
+    let isLost = true
+    await page.route('**' + file, (route) => (isLost ? route.abort('connectionfailed') : route.continue()))
+    await open(page)
+    const failed = page.getByRole('alertdialog')
+    await failed.waitFor()
+    isLost = false
+    await failed.getByRole('link', { name: 'Thử lại' }).click()
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    expect(await isFirstLoad(page)).toBe(true)
+    await close()
+
+    const { page: other, close: closeOther } = await begin(way)
+    await other.route('**' + file, (route) => route.fulfill({ status: 404 }))
+    await other.evaluate(() => Object.assign(window, { isFirstLoad: true }))
+    await open(other)
+    await other.getByRole('alertdialog').getByRole('link', { name: 'Thử lại' }).click()
+    await expect
+      .poll(async () => {
+        await other
+          .getByRole('alertdialog')
+          .getByRole('link', { name: 'Thử lại' })
+          .click({ timeout: 5000 })
+          .catch(() => {})
+        return isFirstLoad(other)
+      })
+      .toBe(false)
+    await stands(other, file)
+    await closeOther()
+  }
 })
 
 /** The files of the program as the page names them, without the starter, which the document asks for by itself. */
@@ -133,5 +306,35 @@ test('files that the worker has kept without their contents: the page is loaded 
     return bodies.filter((length) => length === 0)
   }, program)
   expect([loads, kept]).toEqual([2, []])
+  await close()
+})
+
+test('the worker answers whole files only, and its activation drops what former releases kept', async () => {
+  const { page, close } = await storefront.visit('/', { context: { serviceWorkers: 'allow' } })
+  await page.waitForFunction(async (cache) => (await (await caches.open(cache)).keys()).length > 20, ASSETS)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const [file = ''] = (await page.evaluate(PROGRAM)) as string[]
+  const answers = await page.evaluate(
+    async ([url, cacheName]) => {
+      await (await caches.open(cacheName)).put(url, new Response('kept'))
+      const ask = async (init: RequestInit) => (await fetch(url, { ...init, cache: 'no-store' })).text()
+      const whole = await ask({})
+      const part = await ask({ headers: { range: 'bytes=0-9' } })
+      return [whole, part === 'kept', await ask({ method: 'HEAD' })]
+    },
+    [file, ASSETS] as const,
+  )
+  expect(answers).toEqual(['kept', false, '']) // a part is no business of the worker
+
+  await page.evaluate(async () => {
+    for (const former of ['assets', 'assets:1', 'pages:guest', 'pages:1:guest'])
+      await (await caches.open(former)).put('/x', new Response(''))
+    await (await navigator.serviceWorker.getRegistration())?.unregister()
+  })
+  await page.reload() // registers it again
+  await page.waitForFunction(async (cache) => {
+    const names = await caches.keys()
+    return names.includes(cache) && !names.some((name) => /^(?:assets|pages)(?::1)?(?::guest)?$/.test(name))
+  }, ASSETS)
   await close()
 })

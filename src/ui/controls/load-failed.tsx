@@ -1,13 +1,23 @@
+import { createContext, use, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Notice } from './notice.tsx'
+
+/** Called where data of the page did not arrive. */
+export const WhenPartLost = createContext(() => {})
 
 /**
  * Shown where loading failed, with a retry button (decision 25). Without JavaScript, and inside `StaticRegion`, it is a link that reloads the page.
  */
 export function LoadFailed({ retry }: { retry?: () => unknown }) {
   const t = useT()
+  const whenPartLost = use(WhenPartLost)
+  const [isOffline, setOffline] = useState(false)
+  useEffect(() => {
+    setOffline(!navigator.onLine)
+    whenPartLost()
+  }, [whenPartLost])
   const { pathname, search } = useLocation()
   const here = useHref({ pathname, search })
   const onClick = (event: React.MouseEvent) => {
@@ -25,7 +35,7 @@ export function LoadFailed({ retry }: { retry?: () => unknown }) {
           </a>
         }
       >
-        {t('ui.something_went_wrong')}
+        {t(isOffline ? 'ui.no_network' : 'ui.something_went_wrong')}
       </Notice>
     </Padding>
   )
