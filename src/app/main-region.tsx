@@ -14,7 +14,7 @@ import { styled } from 'styled-components'
 import { LivePreview, StaticHtml } from '../hydration/static-region.tsx'
 import { useT } from '../i18n/i18n-context.tsx'
 import { loadAgain, type LoadFailure } from '../offline/load-again.ts'
-import { onSession } from '../session/session.tsx'
+import { useSignedIn } from '../session/session.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/controls/empty-state.tsx'
 import { focusContent } from '../ui/focus-content.ts'
@@ -36,21 +36,22 @@ type Props = {
  * is shown as it was left, else the reason is said (docs/decisions/pages-and-addresses.md).
  */
 export function MainRegion({ shown, pending, children }: Props) {
-  const { key } = shown
+  const { key, pathname, search } = shown
+  const address = pathname + search
   const main = useRef<HTMLElement>(null)
   useCopies(pending, main)
-  const [first] = useState(key)
+  const [first] = useState({ key, address })
   const [lost, setLost] = useState<{ key: string; why: LoadFailure }>()
   const [isRenewed, setRenewed] = useState(true) // on the page that the document brought
   const why = lost?.key === key ? lost.why : undefined // else somebody has gone on
-  const copy = why || (key === first && !isRenewed) ? copies.get(key) : undefined
+  const copy = why || (key === first.key && !isRenewed) ? copies.get(key) : undefined
   const isUntouched = useRef<boolean>(undefined)
   const isPreview = use(LivePreview)
   useLayoutEffect(() => {
     isUntouched.current = isUntouched.current !== undefined // not the page that the document brought
     setLost(undefined)
-    setRenewed(!isUntouched.current)
-  }, [key])
+    if (key !== first.key) setRenewed(address === first.address) // an anchor leaves the page as it is
+  }, [key, address, first])
   useEffect(() => {
     const touch = () => void (isUntouched.current = false)
     for (const press of ['pointerdown', 'keydown']) main.current?.addEventListener(press, touch)
@@ -89,7 +90,8 @@ function useCopies({ key }: Location, main: RefObject<HTMLElement | null>): void
     for (const oldest of [...copies.keys()].slice(0, -MAX_COPIES)) copies.delete(oldest)
     last.current = key
   }, [key, main])
-  useEffect(() => onSession(() => copies.clear()), [])
+  const signedIn = useSignedIn()
+  useEffect(() => () => copies.clear(), [signedIn])
 }
 
 type Load = (isAsked: boolean) => void
@@ -97,6 +99,11 @@ type AsLeftProps = Copy & { /** why it is not renewed; undefined while it is */ 
   load: Load
   onRenewed: () => void
 }
+
+/** In the page that is being made. */
+const SKELETON = ':scope > fieldset ~ * [data-shape], :scope > fieldset ~ [data-shape]'
+/** Its controls can be pressed then, whatever is still missing. */
+const MAX_WAIT_MS = 3000
 
 /** A page as it was left, in place of the page that is being made. Links lead on; what needs the program cannot be pressed. */
 function AsLeft({ html, top, why, load, onRenewed }: AsLeftProps) {
@@ -106,20 +113,22 @@ function AsLeft({ html, top, why, load, onRenewed }: AsLeftProps) {
     scrollTo(0, top)
   }, [top])
   const renew = useEffectEvent(() => {
-    const isWaiting = box.current?.parentElement?.querySelector('fieldset ~ * [data-shape]') // a skeleton
-    if (isWaiting || why) return
+    if (why) return
     const { scrollY } = window
     flushSync(onRenewed)
     scrollTo(0, scrollY)
     if (document.activeElement === document.body) focusContent() // it was in what is gone
   })
   useEffect(() => {
-    const follow = () => renew()
+    const main = box.current!.parentElement!
+    const follow = () => main.querySelector(SKELETON) || renew()
     const observer = new MutationObserver(follow)
-    observer.observe(box.current!.parentElement!, { childList: true, subtree: true })
-    const timer = setTimeout(follow)
+    observer.observe(main, { childList: true, subtree: true })
+    const first = setTimeout(follow)
+    const last = setTimeout(renew, MAX_WAIT_MS)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(first)
+      clearTimeout(last)
       observer.disconnect()
     }
   }, [])

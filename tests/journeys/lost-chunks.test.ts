@@ -186,6 +186,26 @@ test('Back to the list that the document brought: it stands where it was left at
   await close()
 })
 
+test('what somebody saw as a customer is not shown by Back when they are signed out meanwhile', async () => {
+  const { page, close } = await storefront.visit('/tai-khoan', { isOwn: true, as: '0901000001', viewport: DESKTOP })
+  const name = page.getByRole('main').getByText('Nguyễn Thu Hà').first()
+  await name.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('main > fieldset')) Object.assign(window, { wasCovered: true })
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.context().clearCookies()
+  await page.getByRole('main').locator('a[href="/don-hang"]').first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).waitFor()
+  expect([await name.count(), await page.evaluate(() => 'wasCovered' in window)]).toEqual([0, false])
+  await close()
+})
+
 test.each(['allow', 'block'] as const)(
   'offline, service worker: %s: a card leads to the reason below the header, Back to the list at the same card',
   async (serviceWorkers) => {
