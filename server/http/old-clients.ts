@@ -4,6 +4,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import fp from 'fastify-plugin'
 import { READERS } from '../core/shared/readers/readers.ts'
 import type { Context } from './context.ts'
+import { UnreadableFile } from '../core/shared/readers/unreadable-file.ts'
+import { skipRest } from './rest-of-body.ts'
 import type { SiteOf } from './sites.ts'
 
 // Support for clients of the existing platform: their pages are on another origin of the store, some of their calls are forms (storefront.md §7,
@@ -70,6 +72,8 @@ function originOf({ protocol, headers: { host = '' } }: FastifyRequest): string 
 
 async function formOf(request: FastifyRequest): Promise<Record<string, string>> {
   if (request.body instanceof URLSearchParams) return Object.fromEntries(request.body)
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (length > READERS.form.maxBytesIn) throw new UnreadableFile('BODY_TOO_LARGE') // not a byte of it is read
   const fields: Record<string, string> = {}
   try {
     const { maxPieces, maxPiece } = READERS.multipart
@@ -77,7 +81,8 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string>> 
       if (part.type === 'field' && typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch {
-    return {} // truncated or not multipart: the schema then names the missing field
+    skipRest(request)
+    return {} // truncated, too many or not multipart: the schema then names the missing field
   }
   return fields
 }

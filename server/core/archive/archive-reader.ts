@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { isDiskProblem } from '../media/disk-problems.ts'
 import { ArchiveTooLarge, readZip, type ZipReader } from '../shared/files/read-zip.ts'
 import { measureJson } from '../shared/readers/json-bounds.ts'
-import type { ThreadReader } from '../shared/readers/readers.ts'
+import { READERS, type ThreadReader } from '../shared/readers/readers.ts'
 import { UnreadableFile } from '../shared/readers/unreadable-file.ts'
 import { cleanRow } from './clean-row.ts'
 
@@ -152,7 +152,7 @@ async function* linesOf(
 }
 
 function bounded(text: string, { maxDepth, maxParts }: ThreadReader, place: Place): { values: number } {
-  const { depth, values } = measureJson(text, maxDepth)
+  const { depth, values } = measureJson(text, { maxDepth, maxParts })
   if (depth > maxDepth) throw new UnreadableFile('ARCHIVE_LINE_TOO_DEEP', { ...place, max: maxDepth })
   if (values > maxParts) throw new UnreadableFile('ARCHIVE_LINE_TOO_MANY', { ...place, max: maxParts })
   return { values }
@@ -169,16 +169,20 @@ function parsed(text: string, reader: ThreadReader, place: Place): Record<string
   throw new UnreadableFile('ARCHIVE_LINE_BROKEN', place)
 }
 
+const THEMES: ReadonlySet<string> = new Set(['themes', 'theme_drafts', 'theme_versions'])
+/** Of a theme as of one that is saved, and what else the row says. */
+const MAX_THEME_ROW = READERS.theme.maxParts + 200
 type Row = Record<string, unknown>
 function asChanged(table: string, manifest: unknown, change: Change | undefined): ChangeLine {
   if (!change) return (line) => line
   const from = String((manifest as Row | null)?.code)
   const fields = change.html[table]
+  const isTheme = THEMES.has(table)
   return (line, place, reader) => {
     const text = line.replaceAll(`/media/${from}/`, `/media/${change.code}/`)
     if (text.length > reader.maxPiece)
       throw new UnreadableFile('ARCHIVE_LINE_TOO_LARGE', { ...place, max: reader.maxPiece / KB })
-    const row = parsed(text, reader, place)
+    const row = parsed(text, isTheme ? { ...reader, maxParts: MAX_THEME_ROW } : reader, place)
     return fields ? JSON.stringify(cleanRow(row, fields)) : text
   }
 }

@@ -1,3 +1,4 @@
+import { READERS as LIMITS } from '../shared/readers/readers.ts'
 import { createWriteStream, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -230,6 +231,18 @@ const READERS: Record<string, string[]> = {
   'server/http/pages/recorded-frame.ts': [], // of a bundle
   'server/http/pages/store-cache.ts': [], // of `themes`, as above
 }
+
+test('a theme with more values than one that is saved is refused by its line, and nothing is left', async () => {
+  const before = await stores()
+  const file = await changed(
+    (rows) => (last(rows, 'themes').document = { unknown_key: Array(LIMITS.theme.maxParts + 200).fill(0) }),
+  )
+  const read = importStore(database, file, { code: 'tiem-giao-dien', media })
+  await expect(read).rejects.toMatchObject({
+    refusal: { status: 413, msgCode: 'ARCHIVE_LINE_TOO_MANY', values: { file: 'rows/themes.ndjson', line: 1 } },
+  })
+  expect(await stores()).toBe(before)
+})
 
 test('every text that is shown as HTML is known to the import', () => {
   const readers = globSync('server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts', '**/clean-html.ts'] }).filter(

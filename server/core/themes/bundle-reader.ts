@@ -78,7 +78,7 @@ function largeAnswer({ answers, failures }: RecordedScreen): string | undefined 
   return undefined
 }
 function isLarge(text: string): boolean {
-  const { depth, values } = measureJson(text, ANSWER.maxDepth)
+  const { depth, values } = measureJson(text, ANSWER)
   return text.length > READERS.bundle.maxPiece || values > ANSWER.maxParts || depth > ANSWER.maxDepth
 }
 

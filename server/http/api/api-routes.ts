@@ -25,6 +25,7 @@ import { boundedJson } from '../bounded-json.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
+import { leaveRest, skipRest } from '../rest-of-body.ts'
 import { withPlatformFields } from '../platform-fields.ts'
 
 declare module 'fastify' {
@@ -232,9 +233,12 @@ async function fileOf(
     await pipeline(file, target, { signal: passed.signal }).catch((problem: unknown) => {
       if (!file.truncated) throw problem
     })
+    if (file.truncated) leaveRest(request)
+    else skipRest(request)
     if (file.truncated) reply.raw.once('finish', () => drain(request.raw, length === undefined))
     return { filename, mimetype, bytes: file.truncated ? NO_BYTES : Buffer.concat(chunks), isTooLarge: file.truncated }
   } catch (problem) {
+    skipRest(request)
     if (isDiskProblem(problem)) throw problem
     return 'broken' // truncated or not multipart
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { READERS } from '../readers.ts'
 
@@ -147,6 +148,16 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
     }),
   ],
   picture: [
+    full({
+      name: 'a photo of 12 megapixels',
+      refusal: undefined,
+      bytes: () => {
+        const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+        const photo = { width: 4_000, height: 3_000, channels: 3, background: '#888', noise } as const
+        return sharp({ create: photo }).jpeg({ quality: 60 }).toBuffer()
+      },
+    }),
+    { name: 'an animation of 100,000 frames', refusal: undefined, bytes: () => gif(1_000, 100_000) },
     {
       name: 'a picture of 900 megapixels in 100 bytes',
       refusal: 'PICTURE_TOO_BIG',
@@ -199,6 +210,14 @@ function parts(name: string, refusal: string, count: number, one: (index: number
     const all = Array.from({ length: count }, (_, n) => `--x\r\n${one(n)}\r\n`)
     return `${all.join('')}--x--\r\n`
   })
+}
+
+/** A square of one colour, over which so many frames put one pixel. */
+function gif(side: number, frames: number): Buffer {
+  const [low, high] = [side % 256, Math.floor(side / 256)]
+  const head = Buffer.from([...Buffer.from('GIF89a'), low, high, low, high, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
 }
 
 /** Of so many pixels, none of which is in it. */
