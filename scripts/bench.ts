@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { EXIT, StartError } from '../server/start-error.ts'
 import { orPlainExit } from './plain-exit.ts'
 import { root } from './root.ts'
 import { writeFigures } from './figures.ts'
@@ -14,8 +13,6 @@ await orPlainExit(async () => {
     .map((file) => file.replace('.ts', ''))
   const [name, ...rest] = process.argv.slice(2)
   if (name === 'report') return writeFigures()
-  if (name && !names.includes(name))
-    throw new StartError(EXIT.badConfig, `There is no benchmark "${name}". Known: ${names.join(', ')}, report`)
   process.argv.splice(2, Infinity, ...rest)
   for (const bench of name ? [name] : names) {
     process.env.TIEM_BENCH = bench

@@ -13,13 +13,8 @@ import { generateStress, seedStores, STRESS_STORE } from '../server/seed/seed.ts
 import { createTranslators } from '../src/i18n/messages.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import { orPlainExit } from './plain-exit.ts'
+import { helpOf } from './usage.ts'
 import { withDatabase } from './with-database.ts'
-
-const USAGE = `npm run db -- seed       puts in every fixture store that is missing
-npm run db -- reset      empties the database and seeds it
-npm run db -- backup FILE   writes the whole server, uploads included, while it runs
-npm run db -- restore FILE  replaces the whole server by a backup (--replace when it has stores)
-npm run db -- generate   the store ${STRESS_STORE.code} of --products 10000 and --stores 1000 small ones beside it`
 
 type Amounts = { products: number; stores: number }
 type Options = Amounts & { file: string; isReplacing: boolean }
@@ -87,7 +82,8 @@ await orPlainExit(async () => {
   })
   const [name = '', file = ''] = positionals
   const command = COMMANDS[name]
-  if (!command || positionals.length !== (WITH_FILE.has(name) ? 2 : 1)) throw new StartError(EXIT.badConfig, USAGE)
+  if (!command || positionals.length !== (WITH_FILE.has(name) ? 2 : 1))
+    throw new StartError(EXIT.badConfig, helpOf('db'))
   const options = {
     products: amount('products', values.products),
     stores: amount('stores', values.stores),
@@ -101,5 +97,8 @@ await orPlainExit(async () => {
 function amount(name: keyof typeof MAX_AMOUNTS, input: unknown): number {
   const value = Number(input)
   if (typeof input === 'string' && /^\d+$/.test(input) && value <= MAX_AMOUNTS[name]) return value
-  throw new StartError(EXIT.badConfig, `--${name} takes a whole number from 0 to ${MAX_AMOUNTS[name]}\n\n${USAGE}`)
+  throw new StartError(
+    EXIT.badConfig,
+    `--${name} takes a whole number from 0 to ${MAX_AMOUNTS[name]}\n\n${helpOf('db')}`,
+  )
 }

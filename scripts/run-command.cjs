@@ -4,6 +4,7 @@
 const { spawn } = require('node:child_process')
 const fs = require('node:fs')
 const path = require('node:path')
+const { pathToFileURL } = require('node:url')
 const { ensureInstalled } = require('./install.cjs')
 
 const root = path.dirname(__dirname)
@@ -15,7 +16,8 @@ exports.runCommand = async function runCommand(command, args) {
     process.exit(2)
   }
   try {
-    run(await ensureInstalled(root), [path.join(__dirname, `${command.replace(':', '-')}.ts`), ...args])
+    const usage = ['--import', pathToFileURL(path.join(__dirname, 'usage.ts')).href]
+    run(await ensureInstalled(root), [...usage, path.join(__dirname, `${command.replace(':', '-')}.ts`), ...args])
   } catch (problem) {
     process.stderr.write(`\n${problem.isPlain ? problem.message : problem.stack}\n`)
     process.exit(1)

@@ -14,10 +14,8 @@ import { storeAddress } from '../server/http/addresses.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import { orPlainExit } from './plain-exit.ts'
 import { storeIdOf } from './theme-apply.ts'
+import { helpOf } from './usage.ts'
 import { withDatabase } from './with-database.ts'
-
-const USAGE = `npm run store -- export CODE FILE                     writes a store with its pictures, without people's secrets
-npm run store -- import FILE --as CODE [--owner E-MAIL]   makes a store of such a file`
 
 await orPlainExit(async () => {
   const { positionals, values } = parseArgs({
@@ -40,7 +38,7 @@ await orPlainExit(async () => {
   }
   const code = typeof values.as === 'string' ? values.as : ''
   if (command !== 'import' || positionals.length !== 2 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))
-    throw new StartError(EXIT.badConfig, USAGE)
+    throw new StartError(EXIT.badConfig, helpOf('store'))
   await withDatabase(config, async (database) => {
     const email = typeof values.owner === 'string' ? values.owner : undefined
     const owner = email === undefined ? undefined : await database.system((q) => findOwnerByEmail(q, email))

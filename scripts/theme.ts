@@ -6,16 +6,10 @@ import { LANGUAGES, type Language } from '../src/contract/endpoint.ts'
 import { checkThemeText } from '../src/theme/check-theme.ts'
 import { diffThemes, isCleared } from '../src/theme/diff-themes.ts'
 import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
+import { helpOf } from './usage.ts'
 import { formatCleared, formatReport, hasErrors } from '../src/theme/report.ts'
 
 /** The studio's functions on the command line: the same resolver, the same report (interfaces.md "Commands"). */
-const USAGE = `theme check FILE [--lang vi|en|ko]
-theme diff A B
-theme migrate FILE [--out FILE]
-theme apply FILE --store CODE
-theme render FILE --store CODE [--path /] [--out shot.png] [--width 1440]
-`
-
 export type Output = { out: (text: string) => void; err: (text: string) => void }
 type Options = { lang: Language; out: string | undefined; store: string; path: string; width: number }
 type Command = (files: string[], options: Options, output: Output) => Promise<number>
@@ -30,7 +24,7 @@ export async function runThemeCommand(args: string[], output: Output): Promise<n
     parsed.files.length !== command.files ||
     (command.needsStore && parsed.options.store === '')
   ) {
-    output.err(USAGE)
+    output.err(`${helpOf('theme')}\n`)
     return 2
   }
   try {

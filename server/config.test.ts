@@ -126,3 +126,14 @@ test('SECRET_KEY is one key or several, and no message shows it', () => {
       /^SECRET_KEY=\*\*\* is not valid: it must be a secret of 32 characters or more/,
     )
 })
+
+test('a variable that is nearly a setting is refused with the right one; what other programs set is not', () => {
+  expect(() => readConfig({ BASE_DOMIAN: 'shop.test', SECRET_KEYS: 'x' })).toThrow(
+    'There is no setting BASE_DOMIAN. Did you mean BASE_DOMAIN?\nThere is no setting SECRET_KEYS. Did you mean SECRET_KEY?',
+  )
+  expect(() => readConfig({ TRUSTPROXY: '1' })).toThrow('Did you mean TRUST_PROXY?')
+  expect(() =>
+    readConfig({ HOSTNAME: 'a', PATH: '/bin', NODE_PATH: '/x', PORTS: '1', DATABASE_NAME: 'x' }),
+  ).not.toThrow()
+  expect(() => readConfig({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a@b/c' })).not.toThrow()
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { nearest } from '../src/domain/nearest-name.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 /**
@@ -12,7 +13,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const parsed = Environment.safeParse(defined)
   const problems = parsed.success
-    ? conflicts(parsed.data)
+    ? [...conflicts(parsed.data), ...misspelt(defined)]
     : parsed.error.issues.map((issue) => sentence(issue, defined))
   if (!parsed.success || problems.length > 0) throw new StartError(EXIT.badConfig, [...new Set(problems)].join('\n'))
   const values = parsed.data
@@ -43,6 +44,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction: values.NODE_ENV === 'production',
   }
 }
+
+/** Variables that are no setting, but nearly one that is not set. Other programs' variables are left alone. */
+function misspelt(defined: Record<string, string | undefined>): string[] {
+  const unset = Object.keys(Environment.shape).filter((name) => !(name in defined) && name.length >= MIN_LETTERS)
+  return Object.keys(defined).flatMap((name) => {
+    const meant = name in Environment.shape || name.length < MIN_LETTERS ? null : nearest(name, unset)
+    return meant ? [`There is no setting ${name}. Did you mean ${meant}?`] : []
+  })
+}
+const MIN_LETTERS = 7 // shorter names are near too many others
 
 /** A webhook's URL and signing secret. */
 export type Webhook = { url: string; secret: string }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { figuresDocument, missedCells, readFigures, withResults } from '../scripts/figures.ts'
 import { licencesDocument } from '../scripts/licences.ts'
 import { settingsDocument } from '../scripts/settings.ts'
+import { answerFor } from '../scripts/usage.ts'
 import { Environment } from '../server/config.ts'
 
 /**
@@ -25,8 +26,6 @@ const MAX_LINE = 160
 const MAX_LINES: Record<string, number> = { 'README.md': 120, 'CONTRIBUTING.md': 150 }
 /** The two documents of the specification, which stand together in one of ours. */
 const SPECIFICATION = ['storefront.md', 'partners.md']
-/** Subcommands that a script hands on to another program. */
-const HANDED_ON: Record<string, string[]> = { storybook: ['build'] }
 
 type Text = { file: string; text: string }
 type Section = { title: string; slug: string; body: string }
@@ -312,11 +311,8 @@ function resolves(
 const boldIn = (text: string): string[] => Array.from(text.matchAll(/\*\*([^*]+)\*\*/g), ([, bold = '']) => bold)
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
-const benchmarks = find('tests/bench/*.ts')
-  .map((file) => path.posix.basename(file, '.ts'))
-  .filter((name) => /^[a-z]+$/.test(name))
 
-/** `npm run db -- seed`: the script, and a word after the dashes that its file knows. */
+/** `npm run db -- seed`: the script, and a word after the dashes that it takes. */
 function deadCommands({ file, text }: Text, _: Project): string[] {
   return Array.from(unwrapped(text).matchAll(/\bnpm run ([\w:]+)(?: -- ([a-z][\w-]*))?/g)).flatMap(
     ([command, script = '', word]) =>
@@ -324,11 +320,7 @@ function deadCommands({ file, text }: Text, _: Project): string[] {
   )
 }
 
-function knows(script: string, word: string): boolean {
-  if (script === 'bench' && benchmarks.includes(word)) return true
-  if (HANDED_ON[script]?.includes(word)) return true
-  return new RegExp(`(['"\`]|\\b${script} (-- )?)${word}\\b`).test(read(`scripts/${script}.ts`))
-}
+const knows = (script: string, word: string): boolean => answerFor(script, [word]) === undefined
 
 /** Paths, file names and constants between backticks, and names with underscores anywhere. `14-name` and `{kind}` stand for others. */
 function deadNames({ file, text }: Text, { isFile, files, words }: Project): string[] {

@@ -1,5 +1,5 @@
 import { issue, type Issue } from './issue.ts'
-import { nearest } from './nearest-name.ts'
+import { nearest } from '../domain/nearest-name.ts'
 import { isRecord } from './safe-read.ts'
 import { SECTION_KINDS } from './section-kinds.ts'
 
