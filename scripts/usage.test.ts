@@ -43,5 +43,8 @@ test('a command asked for help ends before it does anything', () => {
     cwd: root,
     encoding: 'utf8',
   })
-  expect([status, stdout.split('\n')[0]]).toEqual([0, 'npm run db: the whole database, while nothing else holds it'])
+  expect([status, stdout.split('\n')[0]]).toEqual([
+    0,
+    expect.stringContaining('the whole database, while nothing else holds it'),
+  ])
 })

@@ -15,7 +15,7 @@ const {
   entry,
   consent,
   chunks,
-  messages: address = '',
+  messages: messagesPath = '',
 } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 const files = chunks?.split(' ').filter(Boolean) ?? []
 let hydration: Promise<unknown> | undefined
@@ -39,7 +39,7 @@ function fetchProgram(): Promise<Messages> {
     document.head.append(link)
   }
   for (let count = 0; count < AT_ONCE; count++) fetchNext()
-  return fetch(address, { priority: 'low' }).then((response): Promise<Messages> =>
+  return fetch(messagesPath, { priority: 'low' }).then((response): Promise<Messages> =>
     response.ok ? response.json() : Promise.reject(new Error(`messages: ${response.status}`)),
   )
 }
@@ -158,12 +158,18 @@ function holdEvent(event: Event, pressed: HTMLElement | null, replay: (isLive: b
   void start()
 }
 
+/** Back or Forward to another page, before there is a program that could show it, or without one. */
+const addressOf = ({ pathname, search }: Location) => pathname + search
+const address = addressOf(location)
+const onPop = () => void (addressOf(location) !== address && location.reload())
+
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 async function stopHolding(isLive: boolean) {
   document.removeEventListener('click', onClick, true)
   document.removeEventListener('submit', onSubmit, true)
   document.removeEventListener('change', onChange, true)
   for (const intent of INTENT_EVENTS) document.removeEventListener(intent, start, true)
+  if (isLive) removeEventListener('popstate', onPop)
   document.documentElement.dataset.live = ''
   for (const replay of replays.splice(0)) {
     await replay(isLive) // React commits what a press changed before the next one, and no event of the visitor comes between
@@ -186,6 +192,7 @@ fillClosedRegions(document)
 document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)
 document.addEventListener('change', onChange, true)
+addEventListener('popstate', onPop)
 for (const intent of INTENT_EVENTS) document.addEventListener(intent, start, { capture: true, passive: true })
 
 const messages = fetchProgram()
