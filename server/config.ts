@@ -23,7 +23,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    redisUrl: values.REDIS_URL,
     mediaUrl: values.MEDIA_URL,
     otpWebhook: webhook(values.OTP_WEBHOOK_URL, values.WEBHOOK_SECRET),
     eventWebhook: webhook(values.EVENT_WEBHOOK_URL, values.WEBHOOK_SECRET),
@@ -68,7 +67,6 @@ export type Config = {
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
-  redisUrl: string | undefined
   mediaUrl: string | undefined
   /** Sends one-time codes to customers, by SMS and e-mail. Without it, codes by e-mail go through `mail`; without both, codes are written to the log. */
   otpWebhook: Webhook | undefined
@@ -165,7 +163,7 @@ export const Environment = z.object({
     ),
   REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379')
     .optional()
-    .describe('Not used yet: it is checked and read by nothing.'),
+    .describe('Refused: nothing uses it yet.'),
   MEDIA_URL: url(['http:', 'https:', 's3:'], 'an address like https://key:secret@host/bucket')
     .optional()
     .describe('An S3-compatible bucket for uploads instead of a folder in DATA_DIR.'),
@@ -266,6 +264,7 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
     ...(needsDatabase
       ? [`WORKERS=${values.WORKERS} needs DATABASE_URL: the embedded database serves one server process.`]
       : []),
+    ...(values.REDIS_URL ? ['REDIS_URL does nothing yet: leave it out. Server processes share a DATABASE_URL.'] : []),
     ...(values.SMTP_URL && !values.MAIL_FROM ? ['SMTP_URL needs MAIL_FROM: mails come from an address.'] : []),
     ...(values.MAIL_FROM && !values.SMTP_URL ? ['MAIL_FROM needs SMTP_URL: a server that sends the mails.'] : []),
     ...unsigned.map((name) => `${name} needs WEBHOOK_SECRET: the receiver must be able to tell who is calling.`),
