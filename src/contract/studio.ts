@@ -6,6 +6,21 @@ import { NewStoreInput, StoreCode, StudioPassword } from './inputs/new-store.ts'
 import { StudioRole } from './permissions.ts'
 import { MaybeText, Nothing, RowId, Text } from './wire.ts'
 
+/** Rooms of the desk, `/studio/{store_code}/{room}`, in the order of its navigation. */
+export const STUDIO_ROOMS = [
+  'today',
+  'orders',
+  'products',
+  'chat',
+  'reviews',
+  'partners',
+  'settings',
+  'staff',
+  'changes',
+  'account',
+] as const
+export type StudioRoom = (typeof STUDIO_ROOMS)[number]
+
 /** Owners may do everything in their stores. Support may open a store and reproduce problems on a scratch copy, but not save or publish. */
 export const STUDIO_ROLES = ['owner', 'support'] as const
 

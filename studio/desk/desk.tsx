@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
-import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { STUDIO_ROOMS, type StudioSession, type StudioStore } from '../../src/contract/studio.ts'
+import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { UnreadTexts } from '../components/unread-texts.ts'
@@ -25,7 +25,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
   const isSignedOut = useDeskState((state) => state.isSignedOut)
   const { room: path, rest } = readAddress(useHref())
   const rooms = roomsFor(store.role)
-  const room = rooms.find((one) => one.path === path) ?? rooms[0]
+  const room = path === '' ? rooms[0] : rooms.find((one) => one.path === path)
 
   useEffect(() => {
     if (isReady) return
@@ -35,7 +35,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
     })
   }, [isReady, add])
   useEffect(() => {
-    if (isReady && room) document.title = `${t(`desk.rooms.${room.path}`)} · ${store.name}`
+    if (isReady) document.title = `${t(room ? `desk.rooms.${room.path}` : 'desk.no_room')} · ${store.name}`
   }, [isReady, room, store, t])
 
   if (!isReady) return <Loading label={t('state.loading')} />
@@ -49,7 +49,9 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
       <Frame>
         <DeskNav rooms={rooms} current={room?.path ?? ''} />
         <UnreadTexts value={draftKey({ store, person }, `unread ${path}/${rest}`)}>
-          <main key={room?.path}>{room && <room.Component rest={room.path === path ? rest : ''} />}</main>
+          <main key={room?.path}>
+            {room ? <room.Component rest={room.path === path ? rest : ''} /> : <NoRoom path={path} />}
+          </main>
         </UnreadTexts>
         {isSignedOut && (
           <Dialog title={t('save.signed-out')} onClose={() => {}}>
@@ -61,6 +63,17 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
         <DeskToast />
       </Frame>
     </DeskContext>
+  )
+}
+
+/** The address names no room, or one that this person may not enter. */
+function NoRoom({ path }: { path: string }) {
+  const t = useT()
+  return (
+    <>
+      <h1>{t('desk.no_room')}</h1>
+      <p>{t(STUDIO_ROOMS.some((one) => one === path) ? 'desk.room_closed' : 'desk.no_room_text')}</p>
+    </>
   )
 }
 

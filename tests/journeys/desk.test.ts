@@ -198,3 +198,16 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     await page.close()
   },
 )
+
+test('an address of the desk that names no room is a 404 that says so, and leads on', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.context().addCookies(await server.ownerCookies('owner@moc-fashion.test'))
+  const lost = await page.goto(`${server.origin}/studio/moc-fashion/nowhere`)
+  await page.getByRole('heading', { name: 'Không có trang này' }).waitFor()
+  expect([lost?.status(), await page.title()]).toEqual([404, expect.stringContaining('Không có trang này')])
+  await page.getByRole('navigation').getByRole('link', { name: 'Đơn hàng' }).click()
+  await page.getByRole('heading', { name: 'Đơn hàng', level: 1 }).waitFor()
+  const there = await page.reload()
+  expect(there?.status()).toBeLessThan(400)
+  await page.context().close()
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
+import { STUDIO_ROOMS } from '../../../src/contract/studio.ts'
 import type { Context } from '../context.ts'
 import { createAssets } from '../pages/assets.ts'
 import { errorPage } from '../pages/error-page.ts'
@@ -26,6 +27,8 @@ export async function studioRoutes(fastify: FastifyInstance, { config, buildFold
   })
   fastify.get<{ Params: { '*': string } }>('/studio/*', async (request, reply) => {
     if (files && (await files.send(request.params['*'], request, reply))) return reply
+    const [, room] = request.params['*'].split('/')
+    if (room && !STUDIO_ROOMS.some((one) => one === room)) reply.code(404) // the page says so too
     reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
     return (await files?.send('index.html', request, reply)) ? reply : errorPage(reply, 404, 'bad-request', 'vi')
   })

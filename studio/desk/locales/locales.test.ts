@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '../../../src/contract/permissions.ts'
+import { STUDIO_ROOMS } from '../../../src/contract/studio.ts'
 import { ROOMS } from '../shell/rooms.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -27,3 +28,6 @@ test('every room and role has a name', () => {
   ]
   expect(required.filter((key) => !keys.has(key))).toEqual([])
 })
+
+test('the rooms that the server knows are those of the desk', () =>
+  expect(ROOMS.map((room) => room.path)).toEqual([...STUDIO_ROOMS]))

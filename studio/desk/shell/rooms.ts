@@ -1,10 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Permission, StudioRole } from '../../../src/contract/permissions.ts'
+import type { StudioRoom } from '../../../src/contract/studio.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { lazyComponent } from '../../components/lazy-component.tsx'
 
 /** A room of the desk. `path` is its part of the address and of its name, `desk.rooms.{path}`. Without a permission it is everybody's. */
-export type Room = { path: string; icon: string; permission?: Permission; Component: ComponentType<{ rest: string }> }
+export type Room = {
+  path: StudioRoom
+  icon: string
+  permission?: Permission
+  Component: ComponentType<{ rest: string }>
+}
 
 /** In the order of the navigation. A room that does not exist yet has no row. */
 export const ROOMS: readonly Room[] = [
