@@ -120,6 +120,40 @@ test('a workbook: shared texts, numbers, formulas by their value, errors, gaps, 
   expect(await rowsOf(book)).toEqual([{ line: 3, cells: ['Nón lá', '', 1_250_000, '#REF!', ''] }])
 })
 
+test('a number that is shown as a percentage is read as it is shown', async () => {
+  const formats = ['0', '9', '10', '49', '164', '165', '166', '167']
+  const book = await workbook({
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0\\ %"/><numFmt numFmtId="165" formatCode="0&quot; %&quot;"/>
+      <numFmt numFmtId="166" formatCode="0\\%"/><numFmt numFmtId="167" formatCode="[Red]0%;-0%"/></numFmts>
+      <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${formats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>
+      <dxfs><dxf><xf numFmtId="9"/></dxf></dxfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': SHEET(
+      [1, 0.125, 0.01125, 0.07, -0.05]
+        .map((number) => `<row>${formats.map((_, style) => `<c s="${style}"><v>${number}</v></c>`).join('')}</row>`)
+        .concat('<row><c><v>0.5</v></c><c s="1" t="str"><v>0.5</v></c><c s="1"/><c s="99"><v>1</v></c></row>')
+        .join(''),
+    ),
+  })
+  const shown = (number: number, percent: string) => [
+    number,
+    percent,
+    percent,
+    number,
+    percent,
+    number,
+    number,
+    percent,
+  ]
+  expect(await cells(book)).toEqual([
+    shown(1, '100%'),
+    shown(0.125, '12.5%'),
+    shown(0.01125, '1.1250%'),
+    shown(0.07, '7%'),
+    shown(-0.05, '-5%'),
+    [0.5, '0.5', '', 1],
+  ])
+})
+
 test('an archive that unpacks to more than a table has is refused before it is unpacked', async () => {
   const bomb = await workbook({ 'xl/workbook.xml': '<workbook/>' }, 160 * 1024 * 1024)
   expect(bomb.length).toBeLessThan(1_000_000)

@@ -11,10 +11,11 @@ const { maxBytesOut, maxPieces, maxPiece, maxParts, maxDepth } = READERS.table /
 const MAX_CHARACTERS = 40_000_000
 const CHARACTERS_OF_A_TEXT = 10 // more than its own, for the room that an empty one takes too
 const SHARED = 'xl/sharedStrings.xml'
+const STYLES = 'xl/styles.xml'
 
 /**
- * The rows of the first sheet of an Excel workbook, read as they are taken. A formula counts as its last value. Throws UnreadableFile, also for an
- * archive that unpacks to more than a table needs.
+ * The rows of the first sheet of an Excel workbook, read as they are taken. A formula counts as its last value, and a number that is shown as a percentage
+ * is that text, `12.5%`. Throws UnreadableFile, also for an archive that unpacks to more than a table needs.
  */
 export async function* readXlsx(file: string, max = MAX_CHARACTERS): AsyncGenerator<TableRow> {
   let zip: ZipReader | undefined
@@ -26,9 +27,10 @@ export async function* readXlsx(file: string, max = MAX_CHARACTERS): AsyncGenera
     )
     const sheet = await firstSheet(zip)
     const texts = await sharedTexts(zip, max)
+    const percents = await percentStyles(zip, max)
     const stream = await zip.open(sheet)
     if (!stream) throw new UnreadableFile('FILE_TYPE_INVALID')
-    yield* rowsOf(stream, texts, max)
+    yield* rowsOf(stream, { texts, percents }, max)
   } catch (problem) {
     if (problem instanceof UnreadableFile) throw problem
     if (problem instanceof ArchiveTooLarge) throw new UnreadableFile('TABLE_TOO_LARGE')
@@ -87,6 +89,32 @@ async function sharedTexts(zip: ZipReader, max: number): Promise<string[]> {
   )
   return texts
 }
+
+/** The styles of cells, by their number, in which a number is shown as a percentage. */
+async function percentStyles(zip: ZipReader, max: number): Promise<Set<number>> {
+  const formats = new Set(PERCENT_FORMATS)
+  const styles = new Set<number>()
+  let ofCells = false
+  let style = 0
+  const count = budget(max)
+  await read(
+    zip,
+    STYLES,
+    ({ name, attributes: { numFmtId = '', formatCode = '' } }) => {
+      if (name === 'cellXfs') ofCells = true
+      count(CHARACTERS_OF_A_TEXT)
+      if (name === 'numFmt' && formatCode.replace(LITERAL, '').includes('%')) formats.add(numFmtId)
+      if (name === 'xf' && ofCells && formats.has(numFmtId)) styles.add(style)
+      if (name === 'xf' && ofCells) style++
+    },
+    ({ name }) => {
+      if (name === 'cellXfs') ofCells = false
+    },
+  )
+  return styles
+}
+const PERCENT_FORMATS = ['9', '10'] // 0% and 0.00%, which every workbook has
+const LITERAL = /"[^"]*"|\\./g // shown as it stands
 
 /** Throws UnreadableFile when more than `max` characters are counted. */
 function budget(max: number): (characters: number) => void {
@@ -176,17 +204,21 @@ function boundedParser(line: () => number) {
 }
 const PIECE = 65_536
 
-async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: number): AsyncGenerator<TableRow> {
+type Book = { texts: string[]; percents: Set<number> }
+async function* rowsOf(stream: NodeJS.ReadableStream, book: Book, max: number): AsyncGenerator<TableRow> {
   const count = budget(max)
   const ready: TableRow[] = []
   let row: TableRow | undefined
   let line = 0
-  let cell: { column: number; type: string | undefined; text: string } | undefined
+  let cell: (ReadCell & { column: number }) | undefined
   let isValue = false
   const parser = boundedParser(() => Math.max(1, line))
   parser.on('opentag', ({ name, attributes }) => {
     if (name === 'row') row = { line: (line = lineOf(attributes.r) ?? line + 1), cells: [] }
-    if (name === 'c') cell = { column: columnOf(attributes.r) ?? row?.cells.length ?? 0, type: attributes.t, text: '' }
+    if (name === 'c') {
+      const column = columnOf(attributes.r) ?? row?.cells.length ?? 0
+      cell = { column, type: attributes.t, style: Number(attributes.s), text: '' }
+    }
     if (name === 'v' || name === 't') isValue = true
   })
   parser.on('text', (text) => {
@@ -203,7 +235,7 @@ async function* rowsOf(stream: NodeJS.ReadableStream, texts: string[], max: numb
         throw new UnreadableFile('TABLE_TOO_MANY_COLUMNS', { line, max: maxParts })
       }
       while (row.cells.length < cell.column) row.cells.push('')
-      const value = valueOf(cell, texts)
+      const value = valueOf(cell, book)
       count(cellText(value).length)
       row.cells[cell.column] = value
     }
@@ -230,10 +262,15 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function valueOf({ type, text }: { type: string | undefined; text: string }, texts: string[]): Cell {
+type ReadCell = { type: string | undefined; style: number; text: string }
+function valueOf({ type, style, text }: ReadCell, { texts, percents }: Book): Cell {
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
-  if (type === undefined || type === 'n') return text === '' ? '' : plainNumber(text)
+  if (type === undefined || type === 'n') {
+    if (text === '') return ''
+    const number = plainNumber(text)
+    return percents.has(style) && typeof number === 'number' ? percentage(number) : number
+  }
   return normalised(text) // inlineStr, str (of a formula), e (an error)
 }
 
@@ -243,3 +280,7 @@ const plainNumber = (text: string): Cell => {
   if (!Number.isFinite(number)) return text
   return Math.abs(number) < 1e15 ? Number(number.toPrecision(15)) : number
 }
+
+/** 0.125 → 12.5%. Three digits behind the point would be thousands: 1.1250%. */
+const percentage = (number: number): string =>
+  `${String(Number((number * 100).toPrecision(15))).replace(/\.\d{3}$/, '$&0')}%`
