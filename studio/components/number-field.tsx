@@ -26,6 +26,8 @@ type NumberProps = {
   onChange: (value: number) => void
   /** Text that came from elsewhere, as pasted, and cannot be read: shown while there is no number. It is kept like one that was typed. */
   unread?: string | undefined
+  /** Where a text that cannot be read is kept, when other fields around have the same label. */
+  keptAs?: string
   /** The field is left, or Enter pressed: what was read. */
   onLeave?: (read: TypedNumber) => void
   inputRef?: Ref<HTMLInputElement>
@@ -86,12 +88,12 @@ function show(field: HTMLInputElement): void {
 
 function useNumber(
   label: string,
-  { kind, min, max, value, onChange, unread, onLeave, inputRef, onKeyDown, ...rest }: NumberProps,
+  { kind, min, max, value, onChange, unread, keptAs = label, onLeave, inputRef, onKeyDown, ...rest }: NumberProps,
 ) {
   const { t, language } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const [kept, keep] = useUnreadText(label, () => setTyped(undefined))
+  const [kept, keep] = useUnreadText(keptAs, () => setTyped(undefined))
   const [isTold, setTold] = useState(false)
   const [understood, setUnderstood] = useState<number>()
   const { example, ...limits } = { min: 0, ...NUMBER_KINDS[kind] }

@@ -33,6 +33,13 @@ export function useUnreadText(
   return [text, keep]
 }
 
+/** Whether texts were kept when this was first rendered. */
+export function useHadUnread(): boolean {
+  const key = use(UnreadTexts)
+  const [had] = useState(() => Object.keys(readTexts(key)).length > 0)
+  return had
+}
+
 /** Returns what forgets the texts of all fields around. */
 export function useForgetUnread(): () => void {
   const key = use(UnreadTexts)

@@ -26,6 +26,7 @@ export function useKeptValues<Values extends object>(
   const [draft, setDraft] = useState(() => readFormDraft(key, current.values))
   const [base, setBase] = useState(draft?.base ?? current)
   const [values, show] = useState(draft?.values ?? current.values)
+  const [saves, setSaves] = useState(0)
 
   const rebase = (next: Values, of = base) => {
     setBase(of)
@@ -44,12 +45,15 @@ export function useKeptValues<Values extends object>(
         if (readDraft(key) !== sent) return // more was typed meanwhile
         writeDraft(key, '')
         setDraft(undefined)
+        setSaves(saves + 1)
       }
     },
-    restored: draft && (
+    restored: (
       <RestoredNotice
+        key={saves}
+        isRestored={draft !== undefined}
         onDiscard={() => {
-          const newest = base === draft.base ? current : base
+          const newest = base === draft?.base ? current : base
           rebase(newest.values, newest)
           setDraft(undefined)
           onDiscard?.(newest.values)

@@ -5,6 +5,7 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { useForgetUnread } from '../../components/unread-texts.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../form/form-stack.tsx'
 import { PlaceSelects } from '../form/place-selects.tsx'
@@ -33,6 +34,7 @@ export function NewOrderPage() {
   const { money } = useFormat()
   const pathOf = useRoomPath()
   const [typed, setTyped] = useTypedValue('new-order', EMPTY)
+  const forgetUnread = useForgetUnread()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { lines, texts, place } = typed
   const goods = { lines: bodyLines(lines), code_voucher: texts.code_voucher.trim() || null }
@@ -80,6 +82,7 @@ export function NewOrderPage() {
       return
     }
     setTyped(EMPTY)
+    forgetUnread() // of lines that were removed
     showToast(t('desk.typed.placed', { code: reply.data.order_code }))
     go(pathOf(`orders/${reply.data.order_code}`), { replace: true })
   }

@@ -59,6 +59,7 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
                 kind="pieces"
                 max={line.quantity - returnedOf(order, line.id)}
                 required
+                keptAs={String(line.id)}
                 value={line.id in units ? units[line.id] : 0}
                 onChange={(count) => set({ units: { ...units, [line.id]: count } })}
               />

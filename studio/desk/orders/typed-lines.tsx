@@ -149,6 +149,7 @@ export function TypedLines({
             max={9_999}
             required
             value={line.quantity}
+            keptAs={line.id}
             onChange={(quantity) => set(index, { quantity })}
           />
           <span>{priceOf(line) === undefined ? '' : money(priceOf(line) ?? 0)}</span>

@@ -4,6 +4,7 @@ import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { useI18n } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { NumberInput } from '../../components/number-field.tsx'
+import { useUnreadText } from '../../components/unread-texts.ts'
 import { CELL_COLUMNS, CELL_NUMBERS, cellsByName, pastedCells, type CellColumn } from './product-values.ts'
 
 type Options = NonNullable<ProductInput['options']>
@@ -98,7 +99,8 @@ function ForAll({
   cells: Cell[]
   onChange: (cells: Cell[]) => void
 }) {
-  const [isTyping, setTyping] = useState(false) // nothing, or nothing that can be read
+  const [kept] = useUnreadText(label, () => setTyping(false))
+  const [isTyping = kept !== undefined, setTyping] = useState<boolean>() // nothing, or nothing that can be read
   const first = cells[0]?.[column]
   const common = cells.every((cell) => cell[column] === first) ? first : Number.NaN
   return (

@@ -114,15 +114,15 @@ export function ProductForm({ draft, version, values, onSave }: Props) {
 
   return (
     <FormStack ref={element} onSubmit={submit(status ?? 0)} noValidate>
-      {isRestored && (
-        <RestoredNotice
-          onDiscard={() => {
-            setBase(current)
-            form.reset(values)
-            forget()
-          }}
-        />
-      )}
+      <RestoredNotice
+        key={String(isRestored)}
+        isRestored={isRestored}
+        onDiscard={() => {
+          setBase(current)
+          form.reset(values)
+          forget()
+        }}
+      />
       <Card as="fieldset" disabled={!mayWrite}>
         <TextField label={t('desk.products.name')} {...register('name')} error={problem('name')} />
         {options ? null : (
