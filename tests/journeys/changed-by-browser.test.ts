@@ -24,7 +24,12 @@ afterAll(() => Promise.all([plain?.close(), changed?.close()]))
 const { vi: t } = createTranslators()
 const PRODUCT = `${PATHS.products}/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014`
 const PARAMS: Record<string, string> = { ':product': PRODUCT.split('/')[2]!, ':post': 'x-101', ':code': 'KHONGCO1' }
-const PEOPLE = { visitor: undefined, customer: '0901000001', partner: '0901000003' } as const
+const PEOPLE = {
+  visitor: undefined,
+  customer: '0901000001',
+  collaborator: '0901000003',
+  agency: '0901000007',
+} as const
 type Person = keyof typeof PEOPLE
 const FIRST = [PATHS.cart, `${PATHS.cart}?s=2`, PRODUCT]
 const paths = ROUTES.map(({ path }) => path.replace(/:\w+/, (name) => PARAMS[name] ?? name))
