@@ -6,6 +6,7 @@ import type { EarlySubmit } from '../hydration/early-submit.ts'
 import { call, replyOf, type Reply } from './call.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { keyOf, query } from './query.ts'
+import { refetch } from './refetch.ts'
 
 /** The cart with the voucher, points and other choices saved on the server; the request sends none. */
 const saved = query(getCart, { body: {} })
@@ -107,6 +108,7 @@ function turnsOf(client: QueryClient): Turns {
 /** Shows a cart that an answer contained, and its number of lines in the header. */
 export function showCart(client: QueryClient, cart: Cart): void {
   client.setQueryData(saved.queryKey, cart)
+  if (client.isFetching({ queryKey: keyOf(getBadges) })) void refetch(client, getBadges)
   const count = cart.line_items.filter((line) => !line.is_bonus).length // the number of lines, as in the badges (storefront.md §2)
   client.setQueryData<Badges>(query(getBadges, {}).queryKey, (badges) => badges && { ...badges, cart_quantity: count })
 }

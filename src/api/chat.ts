@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { getBadges } from '../contract/badges.ts'
 import { listMessages, readMessages, sendMessage, type ChatMessage } from '../contract/chat.ts'
 import { call } from './call.ts'
-import { keyOf } from './query.ts'
+import { refetch } from './refetch.ts'
 
 export type UploadedImage = { link: string; size: number; width: number; height: number }
 type LoadState = 'loading' | 'success' | 'failure'
@@ -31,7 +31,7 @@ export function useMessages() {
       setLast(reply.data.last_page)
       add(reply.data.data)
       setLoad('success')
-      await client.invalidateQueries({ queryKey: keyOf(getBadges) }) // loading marks the messages as read
+      await refetch(client, getBadges) // loading marks the messages as read
     },
     [add, client],
   )

@@ -5,6 +5,7 @@ import { getProduct, type ProductDetail } from '../contract/products.ts'
 import { WAITS } from '../offline/protocol.ts'
 import { call, type Reply } from './call.ts'
 import { keyOf, query } from './query.ts'
+import { refetch } from './refetch.ts'
 
 export const favouritesArgs = (page: number) => ({ query: { page } })
 export const useFavourites = (page: number) => useQuery(query(listFavorites, favouritesArgs(page)))
@@ -18,11 +19,7 @@ export async function setFavourite(
   showFavourite(client, id, is_favorite)
   const reply = await call(setFavorite, { params: { id }, body: { is_favorite } })
   if (!reply.ok && reply.code !== WAITS) showFavourite(client, id, !is_favorite)
-  if (reply.ok)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(listFavorites) }),
-      client.invalidateQueries({ queryKey: keyOf(getBadges) }),
-    ])
+  if (reply.ok) await refetch(client, listFavorites, getBadges)
   return reply
 }
 

@@ -8,7 +8,7 @@ import { onSession } from '../session/session.tsx'
 import { readItem, MARKER, type TokenMarker } from '../session/token-marker.ts'
 import { trustedTypes } from '../ui/trusted-html.ts'
 import { followCart } from './follow-cart.ts'
-import { keyOf } from './query.ts'
+import { refetch } from './refetch.ts'
 
 type Workers = Pick<ServiceWorkerContainer, 'controller' | 'ready' | 'register' | 'addEventListener'>
 let isFollowing = false
@@ -48,8 +48,7 @@ const customerId = (): KeptFor =>
   String((JSON.parse(readItem(MARKER) ?? '{}') as Partial<TokenMarker>).customer_id ?? GUEST) // written by us
 
 function showOutcomes(client: QueryClient, outcomes: Outcome[]): void {
-  for (const endpoint of [getCart, getBadges, listFavorites])
-    void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+  void refetch(client, getCart, getBadges, listFavorites)
   for (const { ok, text, link } of outcomes) {
     const action = link && { label: link.label, run: () => location.assign(link.path) }
     toast(text, { tone: ok ? 'success' : 'error', action })

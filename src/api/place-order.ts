@@ -7,7 +7,8 @@ import { call, type Failure, type Reply } from './call.ts'
 import { isCart, refreshCart } from './cart.ts'
 import { orderArgs } from './orders.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { keyOf, query } from './query.ts'
+import { query } from './query.ts'
+import { refetch } from './refetch.ts'
 
 export type OrderBody = NonNullable<Args<typeof createOrder>['body']>
 type OrderReply = Reply<typeof createOrder>
@@ -60,8 +61,7 @@ async function send(client: QueryClient, attempt: OrderAttempt, attempts: OrderA
     const args = orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)
     client.setQueryData(query(getOrder, args).queryKey, reply.data)
     // not awaited: the order is placed even if these requests fail
-    void client.invalidateQueries({ queryKey: keyOf(getBadges) })
-    void client.invalidateQueries({ queryKey: keyOf(listOrders) })
+    void refetch(client, getBadges, listOrders)
     tellOtherTabs(client)
   }
   if (reply.ok || reply.code !== 401) void refreshCart(client) // without a session it would be another cart; the login comes first

@@ -5,7 +5,8 @@ import { getOrder } from '../contract/orders.ts'
 import { listPointHistory } from '../contract/points.ts'
 import { addReview, listNotRated, listProductReviews, listReviews } from '../contract/reviews.ts'
 import { call } from './call.ts'
-import { keyOf, query } from './query.ts'
+import { query } from './query.ts'
+import { refetch } from './refetch.ts'
 
 export const reviewPageArgs = (page: number) => ({ query: { page } })
 export const useMyReviews = (page: number) => useQuery(query(listReviews, reviewPageArgs(page)))
@@ -20,11 +21,7 @@ export function useAddReview() {
   return async (productId: number, body: Args<typeof addReview>['body'], idempotencyKey: string) => {
     const reply = await call(addReview, { params: { id: productId }, body }, { idempotencyKey })
     if (reply.ok)
-      await Promise.all(
-        [listReviews, listNotRated, listProductReviews, getOrder, getBadges, listPointHistory].map((endpoint) =>
-          client.invalidateQueries({ queryKey: keyOf(endpoint) }),
-        ),
-      )
+      await refetch(client, listReviews, listNotRated, listProductReviews, getOrder, getBadges, listPointHistory)
     return reply
   }
 }

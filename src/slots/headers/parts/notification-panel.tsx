@@ -3,6 +3,7 @@ import { use, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../../api/call.ts'
 import { keyOf, query } from '../../../api/query.ts'
+import { refetch } from '../../../api/refetch.ts'
 import { getBadges } from '../../../contract/badges.ts'
 import { listNotifications, readAllNotifications, type Notification } from '../../../contract/notifications.ts'
 import { linkTarget } from '../../../domain/link-target.ts'
@@ -27,7 +28,7 @@ export default function NotificationPanel() {
   useEffect(() => {
     if (!signedIn || !isOpen) return
     void queries.invalidateQueries({ queryKey: keyOf(listNotifications) })
-    void call(readAllNotifications, {}).then(() => queries.invalidateQueries({ queryKey: keyOf(getBadges) }))
+    void call(readAllNotifications, {}).then(() => refetch(queries, getBadges))
   }, [signedIn, isOpen, queries])
 
   if (!signedIn) {
