@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PATHS } from '../src/domain/paths.ts'
 
 /** Inside src a folder imports itself and what stands left of it. */
 const ORDER = [
@@ -153,6 +154,23 @@ describe('the project', () => {
         OWN_OF_THE_DEVICE.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
     )
     expect(reading.toSorted()).toEqual(Object.keys(READS_OF_THE_DEVICE).toSorted())
+  })
+  test('only src/domain/paths.ts spells the paths of the storefront', () => {
+    const spelt = new RegExp(
+      `['"\`](?:${Object.values(PATHS)
+        .filter((one) => one !== '/')
+        .join('|')})(?=['"\`/?#$])`,
+    )
+    const code = (file: string) =>
+      readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/ .*/g, '')
+    const spelling = sources.filter(
+      (file) =>
+        /^(src|studio|server)\//.test(file) &&
+        !isTest(file) &&
+        !/\/seed\/|\.stories\.|\/testing\//.test(file) &&
+        spelt.test(code(file)),
+    )
+    expect(spelling).toEqual(['src/domain/paths.ts'])
   })
   test('only src/hydration/adopt-styles.ts uses internals of styled-components', () => {
     const using = sources.filter(

@@ -1,3 +1,4 @@
+import { PATHS } from '../domain/paths.ts'
 /** Names of the theme fields that determine an element, most specific first. Alt-click in the preview opens them in the studio. */
 export function fieldsOfElement(element: Element): string[] {
   const fields = FIELD_SELECTORS.filter(([selector]) => element.closest(selector)).map(([, field]) => field)
@@ -17,7 +18,7 @@ const FIELD_SELECTORS: readonly (readonly [selector: string, field: string])[] =
   ['header nav', 'json_custom_menu'],
   ['header form', 'search_background_header'],
   ['header', 'header_type'],
-  ['footer a[href^="/tin-tuc/"]', 'post_id_about'],
+  [`footer a[href^="${PATHS.posts}/"]`, 'post_id_about'],
   ['footer address', 'contact_address'],
   ['footer', 'footer_type'],
   ['main [class*="banner" i]', 'banner_type'],

@@ -1,5 +1,6 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listBonusProducts, listCombos } from '../../contract/promotions.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
@@ -21,7 +22,7 @@ export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
   return {
     title: t('promotions.combos_title'),
     description: t('promotions.combos_text'),
-    canonical: '/combo-giam-gia',
+    canonical: PATHS.combos,
     ...(replies.some(({ ok }) => ok) ? {} : { status: 503 }),
   }
 }

@@ -1,6 +1,7 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listHomeDiscounts } from '../../contract/home.ts'
 import { listBonusProducts, listCombos, listVouchers } from '../../contract/promotions.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
@@ -23,5 +24,5 @@ export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
     get(listBonusProducts, {}, staticOnly),
     get(listHomeDiscounts, {}, staticOnly),
   ])
-  return { title: t('promotions.hub_title'), description: t('promotions.hub_text'), canonical: '/khuyen-mai' }
+  return { title: t('promotions.hub_title'), description: t('promotions.hub_text'), canonical: PATHS.promotions }
 }

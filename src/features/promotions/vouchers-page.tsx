@@ -1,5 +1,6 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listVouchers } from '../../contract/promotions.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
@@ -18,7 +19,7 @@ export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
   return {
     title: t('promotions.vouchers_title'),
     description: t('promotions.vouchers_text'),
-    canonical: '/ma-giam-gia',
+    canonical: PATHS.vouchers,
     ...(reply.ok ? {} : { status: 503 }),
   }
 }

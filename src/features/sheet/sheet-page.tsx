@@ -1,4 +1,5 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { sheetAddress } from '../../domain/sheet-address.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -27,6 +28,6 @@ export async function prefetch({ t, store }: PageRequest): Promise<PageFacts> {
   const isThere = sheetAddress(store.sheet_url) !== null
   return {
     title: t('sheet.title'),
-    ...(isThere ? { description: t('sheet.text', { store: store.name }), canonical: '/sheet' } : { noindex: true }),
+    ...(isThere ? { description: t('sheet.text', { store: store.name }), canonical: PATHS.sheet } : { noindex: true }),
   }
 }
