@@ -183,12 +183,14 @@ const Cell = styled.span`
   min-width: 0;
   & > span {
     font-size: var(--text-1);
+    white-space: normal;
     overflow-wrap: anywhere;
   }
   & > span:not(:has(:not(:empty))) {
     position: absolute;
   }
   & [role='alert'] {
+    font-size: inherit;
     color: var(--color-danger);
   }
 `

@@ -14,6 +14,7 @@ const STORE = 'moc-fashion'
 const DESK = `/studio/${STORE}`
 const API = `/api/owner/${STORE}/`
 const FIELDS = 'input[data-number]:visible'
+const VIEWPORT = { width: 1280, height: 900 }
 
 /** What people type, and what they mean. */
 const SPELLINGS: Record<NumberKind, [string, number][]> = {
@@ -137,7 +138,7 @@ const sent: Request[] = []
 beforeAll(async () => {
   server = await startServer()
   browser = await launchBrowser()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({ viewport: VIEWPORT })
   await context.addCookies(await server.ownerCookies(`owner@${STORE}.test`))
   page = await context.newPage()
   page.setDefaultTimeout(60_000) // a busy machine is no failure
@@ -333,6 +334,29 @@ async function areShown(fields: string, words: [string, number][]): Promise<void
       .toBe(groupThousands(meant))
 }
 
+/** Reasons below number fields that are smaller than 12 px, cut off at a side, or begin and end elsewhere than their field. */
+function misplacedReasons(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input[data-number][aria-invalid]')].flatMap((field) => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    const text = document.createRange()
+    const reason = ids.map((id) => document.getElementById(id)).find((one) => one?.textContent)
+    text.selectNodeContents(reason!)
+    const { left, right } = text.getBoundingClientRect()
+    if (left === right) return [] // in a closed part
+    const wrong: string[] = []
+    if (Number.parseFloat(getComputedStyle(reason!.querySelector('[role=alert]') ?? reason!).fontSize) < 12)
+      wrong.push('small')
+    for (let around = reason!.parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect()
+      const isClipped = getComputedStyle(around).overflowX !== 'visible' || around === document.documentElement
+      if (isClipped && (left < box.left - 1 || right > box.right + 1)) wrong.push('cut off')
+    }
+    const box = field.getBoundingClientRect()
+    if (Math.abs(left - box.left) > 2 && Math.abs(right - box.right) > 2) wrong.push('elsewhere')
+    return wrong.map((what) => `${field.ariaLabel ?? field.labels?.[0]?.textContent}: ${what}`)
+  })
+}
+
 /** Waits until the text is in the field again after a reload, with an error. */
 async function isUnread(field: Locator, text: string, name: string): Promise<void> {
   const about = `${name}, ${await nameOf(field)}: ${text}, after a reload`
@@ -380,6 +404,10 @@ test(
           const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
           const reasons = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
           expect(reasons.join('').trim(), about).not.toBe('')
+        }
+        for (const width of [320, VIEWPORT.width]) {
+          await page.setViewportSize({ ...VIEWPORT, width })
+          expect(await page.evaluate(misplacedReasons), `${name}, ${width} px wide`).toEqual([])
         }
         expect(
           sent.map((request) => `${request.method()} ${request.url()} ${request.postData()}`),

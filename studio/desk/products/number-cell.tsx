@@ -49,8 +49,11 @@ export function NumberCell({
 }
 
 const Box = styled(NumberInput)`
+  width: 9em;
+  @media (width > 860px) {
+    margin-inline-start: auto;
+  }
   & > input {
-    width: 9em;
     min-height: 32px;
     padding-block: 0;
     padding-inline: var(--space-2);
