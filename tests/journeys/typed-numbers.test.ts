@@ -208,6 +208,7 @@ test.each([true, false])(
     await note.getByRole('button').click()
     const field = page.locator('[name=min_price]')
     expect([await field.isVisible(), await field.inputValue()]).toEqual([true, '25o.000'])
+    if (javaScript) await page.locator('[name=min_price]:focus').waitFor()
     await close()
   },
 )

@@ -35,6 +35,7 @@ export default function ProductListPage() {
   const live = useHasChanged(address)
   useStayAtTop(frame, address)
   const rememberFilters = useSameFilters(address)
+  useEffect(() => frame.current?.addEventListener('toggle', focusWrongPrice, true), []) // told to the panel of the filters alone
 
   /** Resolves to whether the list is shown as asked; else the form says what is wrong. */
   const apply = async (form: HTMLFormElement): Promise<boolean> => {
@@ -168,6 +169,7 @@ function useHasChanged(value: string): boolean {
 }
 
 /** The filters, when they are open as a sheet. */
+const focusWrongPrice = () => openSheet()?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 const openSheet = (): HTMLElement | null => document.querySelector(`#${FILTERS_ID}:popover-open`)
 
 /**
