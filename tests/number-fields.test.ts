@@ -11,9 +11,11 @@ const sourceOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const having = (pattern: RegExp) => FILES.filter((file) => pattern.test(sourceOf(file))).sort()
 
 test('no number is typed into a field of the browser’s own, which reads 1.000 as 1 and follows the wheel', () => {
-  const all = globSync('{src,studio}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.(test|stories)\./.test(file))
-  expect([FILES.length, all.length - FILES.length].map((count) => count > 300)).toEqual([true, true])
-  const ofBrowser = /type=["'{`]+number|type: 'number'|valueAsNumber/
+  const folders = ['src', 'studio', 'server', 'scripts', 'public']
+  const ofFolder = (folder: string) => globSync(`${folder}/**/*.{ts,tsx,js,html}`, { cwd: ROOT })
+  const all = [...folders.flatMap(ofFolder), 'index.html'].filter((file) => !/\.(test|stories)\./.test(file))
+  expect(['src', 'studio', 'server'].filter((folder) => ofFolder(folder).length < 300)).toEqual([])
+  const ofBrowser = /\btype=\s*[\\"'{`]*number\b|\btype:\s*["'`]number|'type',\s*'number'|valueAsNumber|stepUp|stepDown/
   expect(all.filter((file) => ofBrowser.test(sourceOf(file)))).toEqual([])
 })
 
