@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { WithMessages } from '../i18n/with-messages.tsx'
+import { WithMessages } from '../ui/with-messages.tsx'
 import { useSignedIn } from '../session/session.tsx'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'

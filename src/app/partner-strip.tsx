@@ -1,5 +1,5 @@
 import ShareStrip from '../features/partner/share-strip.tsx'
-import { WithMessages } from '../i18n/with-messages.tsx'
+import { WithMessages } from '../ui/with-messages.tsx'
 import { usePage } from '../theme/store-context.tsx'
 
 const MESSAGES = ['partner']

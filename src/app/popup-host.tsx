@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type MouseEvent } from 'react'
-import { WithMessages } from '../i18n/with-messages.tsx'
+import { WithMessages } from '../ui/with-messages.tsx'
 import { closePopup, closeToast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
 import { usePage } from '../theme/store-context.tsx'
 import { Toasts } from '../ui/controls/toasts.tsx'

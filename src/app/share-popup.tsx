@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useIsPartner } from '../api/badges.ts'
-import { WithMessages } from '../i18n/with-messages.tsx'
+import { WithMessages } from '../ui/with-messages.tsx'
 import type { PopupProps } from '../popups/popups.ts'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'

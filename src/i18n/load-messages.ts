@@ -5,8 +5,7 @@ import type { Messages } from './translator.ts'
  * Fetches namespaces in one request. The browser caches the response without expiry: the URL contains the build. Throws when the response is not ok.
  */
 export async function loadMessages(language: Language, namespaces: string[], build: string): Promise<Messages> {
-  const address = messagesPath(language, namespaces, build)
-  const response = await fetch(address).catch(() => fetch(address)) // a connection that was lost
+  const response = await fetch(messagesPath(language, namespaces, build))
   if (!response.ok) throw new Error(`texts: ${response.status}`)
   return (await response.json()) as Messages
 }

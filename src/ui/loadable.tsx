@@ -21,26 +21,23 @@ const AGAIN_AFTER_MS = 300
 export const orAgain = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS)).then(load))
 
-/** A failed load is retried after this time. Until then renders get the same rejected promise; otherwise every render would start another request. */
 const RETRY_AFTER_MS = 1000
 
 /** Counts presses on "try again": what failed before one is requested again at once. */
 let presses = 0
 export const tryAllAgain = (): void => void presses++
 
-/** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
-export function loadable<Props extends object, Extra = unknown>(
-  load: () => Promise<Module<Props, Extra>>,
-  id?: string,
-): Loadable<Props, Extra> {
-  let module: Module<Props, Extra> | undefined
-  let loading: Promise<Module<Props, Extra>> | undefined
+/**
+ * `load`, asked once. What failed is asked for again a second later or after a press on "try again"; until then renders get the same rejected promise:
+ * otherwise every render would start another request, without end.
+ */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
   let failedAfter: number | undefined
-  const preload = () => {
+  return () => {
     if (failedAfter !== undefined && failedAfter < presses) loading = failedAfter = undefined
     loading ??= orAgain(load).then(
       (loaded) => {
-        module = loaded
         if (loading) void Object.assign(loading, { status: 'fulfilled', value: loaded }) // so that `use` returns synchronously, also on the server
         return loaded
       },
@@ -52,6 +49,15 @@ export function loadable<Props extends object, Extra = unknown>(
     )
     return loading
   }
+}
+
+/** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
+export function loadable<Props extends object, Extra = unknown>(
+  load: () => Promise<Module<Props, Extra>>,
+  id?: string,
+): Loadable<Props, Extra> {
+  let module: Module<Props, Extra> | undefined
+  const preload = once(async () => (module = await load()))
   const Component = (props: Props) => {
     const Loaded = use(preload()).default
     return <Loaded {...props} />

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useCart } from '../../api/cart.ts'
-import { WithMessages } from '../../i18n/with-messages.tsx'
+import { WithMessages } from '../../ui/with-messages.tsx'
 import { usePage } from '../../theme/store-context.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { OffersInReach } from '../../ui/commerce/offers-in-reach.tsx'

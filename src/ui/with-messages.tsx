@@ -1,9 +1,10 @@
 import { use, type ReactNode } from 'react'
-import { useI18n } from './i18n-context.tsx'
-import { loadMessages } from './load-messages.ts'
-import type { Translator } from './translator.ts'
+import { useI18n } from '../i18n/i18n-context.tsx'
+import { loadMessages } from '../i18n/load-messages.ts'
+import type { Translator } from '../i18n/translator.ts'
+import { once } from './loadable.tsx'
 
-const requestsByTranslator = new WeakMap<Translator['t'], Map<string, Promise<void>>>() // one `t` per page
+const requestsByTranslator = new WeakMap<Translator['t'], Map<string, () => Promise<void>>>() // one `t` per page
 
 /** Loads missing namespaces before it renders its children. Suspends meanwhile, so it needs a `<Suspense>` above. */
 export function WithMessages(props: { namespaces: readonly string[]; build: string; children: ReactNode }) {
@@ -14,15 +15,11 @@ export function WithMessages(props: { namespaces: readonly string[]; build: stri
 }
 
 function fetchInto(translator: Translator, namespaces: string[], build: string): Promise<void> {
-  const requests = requestsByTranslator.get(translator.t) ?? new Map<string, Promise<void>>()
+  const requests = requestsByTranslator.get(translator.t) ?? new Map<string, () => Promise<void>>()
   requestsByTranslator.set(translator.t, requests)
   const key = namespaces.join('+')
-  const promise =
-    requests.get(key) ??
-    loadMessages(translator.language, namespaces, build).then(translator.add, (problem: unknown) => {
-      requests.delete(key) // the next attempt requests it again
-      throw problem
-    })
-  requests.set(key, promise)
-  return promise
+  const request =
+    requests.get(key) ?? once(() => loadMessages(translator.language, namespaces, build).then(translator.add))
+  requests.set(key, request)
+  return request()
 }
