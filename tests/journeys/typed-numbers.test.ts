@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../../src/app/routes.tsx'
 import { LANGUAGES, type Language } from '../../src/contract/endpoint.ts'
+import { enlargeText } from '../slots/page-checks.ts'
 import { inTurn, timeFor, VOLUMES } from '../volumes.ts'
 import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
 
@@ -212,6 +213,16 @@ test.each([true, false])(
     await close()
   },
 )
+
+test('a price of the filters is read whole at 320 px with text of twice its size', async () => {
+  const { page, close } = await storefront.visit('/san-pham', { viewport: { width: 320, height: 700 }, isOwn: true })
+  await enlargeText(page)
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
+  const field = page.locator('[name=min_price]')
+  await field.fill('1.250.000')
+  expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await close()
+})
 
 test('on a phone a price that was typed and left is said beside the products too, until it is mended', async () => {
   const { page, close } = await storefront.visit('/san-pham', {})

@@ -159,7 +159,7 @@ function HiddenFields({ list }: { list: ProductListQuery }) {
 
 const Between = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
   gap: var(--space-2);
   & input {
     padding-inline: var(--space-2);
