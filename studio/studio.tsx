@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { StudioStore } from '../src/contract/studio.ts'
 import { isAllowed } from '../src/domain/permissions.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
@@ -11,9 +11,12 @@ import { Loading } from './components/loading.tsx'
 
 const SignInPage = lazyComponent(() => import('./account/sign-in-page.tsx'))
 const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
-const InvitationPage = lazyComponent(() => import('./account/invitation-page.tsx'))
-const PasswordPage = lazyComponent(() => import('./account/password-page.tsx'))
-const NewStorePage = lazyComponent(() => import('./account/new-store-page.tsx'))
+/** Pages of their own, by path, also for somebody who is signed in. */
+export const PAGES: Record<string, ComponentType> = {
+  '/studio/invitation': lazyComponent(() => import('./account/invitation-page.tsx')),
+  '/studio/password': lazyComponent(() => import('./account/password-page.tsx')),
+  '/studio/new': lazyComponent(() => import('./account/new-store-page.tsx')),
+}
 /** The theme editor and the desk, of which neither loads anything of the other. entry.tsx loads one while the session request is running. */
 export const OpenedStore = lazyComponent(() => import('./opened-store.tsx'))
 export const Desk = lazyComponent(() => import('./desk/desk.tsx'))
@@ -31,11 +34,13 @@ export function Studio() {
     person && (chosen ?? storeInAddress(person.stores) ?? (person.stores.length === 1 ? person.stores[0] : undefined))
 
   const isDesk = store !== undefined && (isDeskAddress(location.pathname) || !isAllowed(store.role, 'theme.read'))
+  const Own = PAGES[location.pathname]
 
   useEffect(() => {
     if (!isDesk) document.title = store ? `${store.name} · ${t('shell.title')}` : t('shell.title')
-    if (store && storeInAddress([store]) === undefined) history.replaceState(null, '', `/studio/${store.store_code}`)
-  }, [store, isDesk, t])
+    if (store && !Own && storeInAddress([store]) === undefined)
+      history.replaceState(null, '', `/studio/${store.store_code}`)
+  }, [store, isDesk, Own, t])
 
   if (session.status === 'loading') return <Loading label={t('state.loading')} />
   if (session.status === 'lost') {
@@ -50,9 +55,7 @@ export function Studio() {
       </Page>
     )
   }
-  if (location.pathname === '/studio/invitation') return <InvitationPage />
-  if (location.pathname === '/studio/password') return <PasswordPage />
-  if (location.pathname === '/studio/new') return <NewStorePage />
+  if (Own) return <Own />
   if (session.status === 'out' || !person)
     return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
   if (!store) return <StoreChoice person={person} onChoose={setChosen} />
