@@ -6,8 +6,7 @@ const CORE = /\/@tanstack\/query-core\/build\/modern\//
 const INSTEAD: Record<string, string> = {
   'mutationCache.js':
     'export class MutationCache { findAll() { return [] } clear() {} resumePausedMutations() { return Promise.resolve() } }',
-  'infiniteQueryBehavior.js':
-    'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []',
+  'infiniteQueryBehavior.js': 'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []',
 }
 const USERS = ['mutationObserver.js', 'infiniteQueryObserver.js']
 

@@ -31,7 +31,7 @@ async function toTheList(answer: { status: number; body: string } | undefined, i
 test.each(ANSWERS)('when the API %s to a page that somebody went to, its document is loaded', async (_, answer) => {
   const { page, close } = await toTheList(answer, true)
   await productCards(page).first().waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).waitFor()
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).isVisible()).toBe(true)
   await close()
 })
 
@@ -41,7 +41,7 @@ test.each(ANSWERS)(
     const { page, close } = await toTheList(answer, false)
     const retry = page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Thử lại' })
     await retry.waitFor()
-    await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).waitFor()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).isVisible()).toBe(true)
     await page.unroute(PRODUCTS)
     await retry.click()
     await productCards(page).first().waitFor()
