@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../i18n/i18n-context.tsx'
 import { tryAllAgain } from '../ui/loadable.tsx'
 import { loadAgain } from '../offline/load-again.ts'
-import { usePopups } from '../popups/popups.ts'
+import { startTimes, usePopups } from '../popups/popups.ts'
 import { LoadFailed } from '../ui/controls/load-failed.tsx'
 import { Scrim } from '../ui/controls/scrim.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
@@ -22,6 +23,7 @@ export function PopupLoading() {
 export function PopupFailed({ retry }: { retry: () => void }) {
   const t = useT()
   const { stack, toasts } = usePopups()
+  useEffect(() => startTimes(toasts), [toasts])
   const top = stack.at(-1)
   if (!top) return <Box role="alert">{toasts.at(-1)?.text}</Box>
   const message = top.type === 'message' && top.props.text

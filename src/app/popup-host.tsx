@@ -1,6 +1,14 @@
 import { Suspense, useEffect, type MouseEvent } from 'react'
 import { WithMessages } from '../ui/with-messages.tsx'
-import { closePopup, closeToast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
+import {
+  closePopup,
+  closeToast,
+  startTimes,
+  usePopups,
+  type OpenPopup,
+  type PopupProps,
+  type PopupType,
+} from '../popups/popups.ts'
 import { usePage } from '../theme/store-context.tsx'
 import { Toasts } from '../ui/controls/toasts.tsx'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
@@ -54,6 +62,7 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
 export default function PopupHost() {
   const { stack, toasts } = usePopups()
   useBackCloses(stack.length > 0)
+  useEffect(() => startTimes(toasts), [toasts])
   return (
     <>
       <div onClick={onLink}>

@@ -49,6 +49,7 @@ export type Toast = {
   text: string
   tone: 'success' | 'error' | 'info'
   action?: { label: string; run: () => void }
+  /** how long it is shown */ ms: number
 }
 
 export const TOAST_MS = 1500 // storefront.md §9
@@ -75,10 +76,20 @@ export function toast(text: string, options: { tone?: Toast['tone']; action?: To
     id,
     text,
     tone: options.tone ?? 'success',
+    ms: options.action ? TOAST_WITH_ACTION_MS : Math.max(TOAST_MS, text.length * 50),
     ...(options.action ? { action: options.action } : {}),
   }
   usePopups.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
-  setTimeout(() => closeToast(id), options.action ? TOAST_WITH_ACTION_MS : Math.max(TOAST_MS, text.length * 50))
+}
+
+const timed = new WeakSet<Toast>()
+/** Call it with toasts that are on screen: their time begins then, because the code that shows the first one may come late. */
+export function startTimes(toasts: readonly Toast[]): void {
+  for (const shown of toasts) {
+    if (timed.has(shown)) continue
+    timed.add(shown)
+    setTimeout(() => closeToast(shown.id), shown.ms)
+  }
 }
 
 export function closeToast(id: number): void {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TOAST_MS } from '../../src/popups/popups.ts'
 import { addToCart, openCart, putIntoCart, VI } from './order-steps.ts'
 import { DESKTOP, live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
 
@@ -308,3 +309,26 @@ async function go(page: Page, { server }: Storefront, path: string): Promise<voi
   await page.goto(server.storeOrigin('moc-fashion') + path)
   await live(page)
 }
+
+test('a short message is shown for its time although its code comes late', async () => {
+  const { page, close } = await storefront.visit(PRODUCT, {
+    viewport: DESKTOP,
+    isOwn: true,
+  })
+  await page.route(/\/assets\/popup-host[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * TOAST_MS))
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+  await page.getByText('Đã thêm vào giỏ hàng').waitFor({ state: 'detached' })
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Giỏ hàng/ })
+      .count(),
+  ).toBeGreaterThan(0)
+  await close()
+})
