@@ -169,8 +169,8 @@ function useHasChanged(value: string): boolean {
 }
 
 /** The filters, when they are open as a sheet. */
-const focusWrongPrice = () => openSheet()?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 const openSheet = (): HTMLElement | null => document.querySelector(`#${FILTERS_ID}:popover-open`)
+const focusWrongPrice = () => openSheet()?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 /**
  * A change of a filter renders the filters again. The returned function is called before, with the id of the field that has the focus: sheet, scroll
