@@ -6,6 +6,7 @@ import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
 import { makeNotice, noticeText, openPubSub, type Notice, type PubSub } from './pub-sub.ts'
 import { openRequestPool } from './request-login.ts'
+import { keepFields } from './statement-check.ts'
 import { storePool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -74,7 +75,10 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const open = (config: pg.PoolConfig) => {
     const pool = new pg.Pool(config)
     pool.on('error', onError)
-    pool.on('connect', (client) => client.on('error', onError)) // without a listener, an error of a checked-out client ends the process
+    pool.on('connect', (client) => {
+      client.on('error', onError) // without a listener, an error of a checked-out client ends the process
+      keepFields(client)
+    })
     return pool
   }
   const systemPool = open({ ...common, max: 4, application_name: 'tiem-system' })

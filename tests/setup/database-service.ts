@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 
 /**
  * One PostgreSQL for a test run, started on first use. Vitest's main process owns it and answers `POST /seeded` and `POST /empty` on loopback
@@ -22,6 +24,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   service.listen(0, '127.0.0.1').unref()
   await once(service, 'listening')
   process.env.TIEM_TEST_DATABASES = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+
+  const statements = path.resolve(import.meta.dirname, '../../.cache/tests/statements')
+  mkdirSync(statements, { recursive: true })
+  process.env.TIEM_STATEMENTS = statements // where server/db/statement-check.ts notes what ran
 
   return async () => {
     service.close()

@@ -2,50 +2,55 @@ import { sql } from 'kysely'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
+import { boolean, jsonb, nullable, number, rows, text, type RowOf } from '../../db/statements.ts'
 import { inLineLanguage, lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
-/** A cart's line with the product data needed for price, stock and image. */
-export type CartLine = {
-  id: number
-  product_id: number
-  cell_id: number | null
-  quantity: number
-  note: string | null
+const LINE = {
+  id: number,
+  product_id: number,
+  cell_id: nullable(number),
+  quantity: number,
+  note: nullable(text),
   /** False: stays in the cart when the rest is ordered. */
-  is_chosen: boolean
-  name: string
-  translations: LineTexts
-  slug: string
-  sku: string | null
-  images: string[]
-  status: number
-  is_medicine: boolean
-  weight: number
+  is_chosen: boolean,
+  name: text,
+  translations: jsonb<LineTexts>(),
+  slug: text,
+  sku: nullable(text),
+  images: jsonb<string[]>(),
+  status: number,
+  is_medicine: boolean,
+  weight: number,
   /** null: unlimited. */
-  stock: number | null
-  price: number
-  percent_agency: number
-  discount_percent: number
-  type_share_collaborator_number: number
-  percent_collaborator: number
-  money_amount_collaborator: number
-  point_for_agency: number
-  distribute_name: string | null
-  sub_element_distribute_name: string | null
-  element_name: string | null
-  element_image_url: string | null
-  cell_name: string | null
-  steps: { from_quantity: number; to_quantity: number | null; price: number }[]
+  stock: nullable(number),
+  price: number,
+  percent_agency: number,
+  discount_percent: number,
+  type_share_collaborator_number: number,
+  percent_collaborator: number,
+  money_amount_collaborator: number,
+  point_for_agency: number,
+  distribute_name: nullable(text),
+  sub_element_distribute_name: nullable(text),
+  element_name: nullable(text),
+  element_image_url: nullable(text),
+  cell_name: nullable(text),
+  steps: jsonb<{ from_quantity: number; to_quantity: number | null; price: number }[]>(),
 }
+/** A cart's line with the product data needed for price, stock and image. */
+export type CartLine = RowOf<typeof LINE>
 
 /** The lines of a cart, oldest first, in one query. */
 export async function readCartLines(q: Query, storeId: number, cartId: number, now: Date): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
+  return rows(
+    q,
+    LINE,
+    sql`
     select l.id, l.product_id, l.cell_id, l.quantity, l.note, l.is_chosen, ${productFacts(now)}
     from cart_lines l ${lineJoins}
-    where l.store_id = ${storeId} and l.cart_id = ${cartId} order by l.id`.execute(q)
-  return rows
+    where l.store_id = ${storeId} and l.cart_id = ${cartId} order by l.id`,
+  )
 }
 
 /** Bonus products are not stored in `cart_lines`: their lines are numbered from here on, above every stored id. */
@@ -59,13 +64,16 @@ export async function readGoods(
   now: Date,
 ): Promise<CartLine[]> {
   if (requested.length === 0) return []
-  const { rows } = await sql<CartLine>`
+  return rows(
+    q,
+    LINE,
+    sql`
     select ${sql.lit(FIRST_GIFT_ID)} + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, true as is_chosen, ${productFacts(now)}
     from (select w.ordinality::int as id, ${storeId}::int as store_id, w.product_id, w.quantity, coalesce(w.cell_id,
             (select c.id from product_cells c where c.store_id = ${storeId} and c.product_id = w.product_id order by coalesce(c.stock, 1) > 0 desc, c.position, c.id limit 1)) as cell_id
           from rows from (jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as (product_id int, cell_id int, quantity int)) with ordinality as w) l
-    ${lineJoins} order by l.id`.execute(q)
-  return rows
+    ${lineJoins} order by l.id`,
+  )
 }
 
 const productFacts = (
