@@ -1,10 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { runParts } from './parts.ts'
+import { root } from './root.ts'
 
-/** Tests that kill or restart processes, race tests and browser tests: only `npm test` runs them. */
-const SLOW = ['**/embedded-postgres.test.ts', '**/races.test.ts', '**/accounts.test.ts', 'tests/{access,themes}/**']
+/** Tests that start or kill processes or browsers, and the tests of the server in folders without an uncommitted change: `npm test` runs them. */
+const SLOW = [
+  '**/embedded-postgres.test.ts',
+  '**/races.test.ts',
+  '**/accounts.test.ts',
+  'tests/{access,setup,themes}/**',
+]
+
+const changed = new Set(
+  execFileSync('git', ['status', '--porcelain', '--no-renames', '-uall'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .map((line) => path.dirname(line.slice(3))),
+)
+const elsewhere = globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !changed.has(path.dirname(file)))
 
 await runParts(
   ['format', ['types', 'lint']],
   ['unit', 'server'],
-  SLOW.flatMap((file) => ['--exclude', file]),
+  [...SLOW, ...elsewhere].flatMap((file) => ['--exclude', file]),
 )
