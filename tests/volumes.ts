@@ -31,10 +31,13 @@ const TABLE = {
   codeGuesses: { test: 500, full: 2_000, long: 10_000 },
   numbersAskedAbout: { test: 300, full: 2_000, long: 10_000 },
   sockets: { test: 90, full: 150, long: 1_002 }, // three stores share them
+  lostWays: { test: 4, full: Infinity, long: Infinity }, // to go on to another page, at which a file is lost
+  lostAnswers: { test: 1, full: Infinity, long: Infinity }, // ways in which the API fails a page that somebody goes to
   lostChunks: { test: 1, full: Infinity, long: Infinity }, // a file of a navigation, lost once or always, at each kind of navigation
   // how often each race is run
   stockRaces: { test: 1, full: 20, long: 200 },
   voucherLimits: { test: 1, full: 3, long: 3 }, // server/core/orders/races.test.ts has three of them in one process
+  storeFiles: { test: 6, full: 20, long: 20 }, // read while guests buy
   voucherRaces: { test: 1, full: 3, long: 100 },
   retryRaces: { test: 1, full: 5, long: 100 },
   paymentOrders: { test: 60, full: 500, long: 10_000 },

@@ -1,6 +1,7 @@
 import { WORKER_PATH } from '../../src/offline/protocol.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorefront, productCards, type Storefront } from '../journeys/open-storefront.ts'
+import { inTurn, VOLUMES } from '../volumes.ts'
 
 let store: Storefront
 beforeAll(async () => void (store = await openStorefront()))
@@ -28,14 +29,17 @@ async function toTheList(answer: { status: number; body: string } | undefined, i
   return { page, close }
 }
 
-test.each(ANSWERS)('when the API %s to a page that somebody went to, its document is loaded', async (_, answer) => {
-  const { page, close } = await toTheList(answer, true)
-  await productCards(page).first().waitFor()
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).isVisible()).toBe(true)
-  await close()
-})
+test.each(inTurn(ANSWERS, 0, VOLUMES.lostAnswers))(
+  'when the API %s to a page that somebody went to, its document is loaded',
+  async (_, answer) => {
+    const { page, close } = await toTheList(answer, true)
+    await productCards(page).first().waitFor()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).isVisible()).toBe(true)
+    await close()
+  },
+)
 
-test.each(ANSWERS)(
+test.each(inTurn(ANSWERS, 1, VOLUMES.lostAnswers))(
   'when the API %s and nothing else does, header and a retry stand, which works',
   async (_, answer) => {
     const { page, close } = await toTheList(answer, false)

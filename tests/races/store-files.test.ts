@@ -8,10 +8,12 @@ import { exportStore } from '../../server/core/archive/export-store.ts'
 import { importStore } from '../../server/core/archive/import-store.ts'
 import { folderStore, type MediaStore } from '../../server/core/media/folder-store.ts'
 import type { Trx } from '../../server/db/database.ts'
+import { VOLUMES } from '../volumes.ts'
 import { openLines, type Reply } from './at-once.ts'
 import { openRace, placing, type Guest, type Race } from './race-store.ts'
 
-const FILES = 20
+const FILES = VOLUMES.storeFiles
+const MOST_FILES = 80 // until one fails that has to
 const BUYERS = 6
 const UNLIMITED = 4 // the product with no count of pieces
 
@@ -87,7 +89,7 @@ test(`${BUYERS} guests buy while ${FILES} files of stores are read: nobody gets 
 
 test('with counters set to the highest committed id after each file, orders fail', async () => {
   const { failed } = await buyingDuring(async (counts) => {
-    for (let n = 0; n < 4 * FILES && counts.failed.length === 0; n++) await readFile(setCountersBack)
+    for (let n = 0; n < MOST_FILES && counts.failed.length === 0; n++) await readFile(setCountersBack)
   })
   console.log(`store files, counters set back: ${failed.length} failed`)
   expect(failed).toContain('500 SERVER_ERROR')
