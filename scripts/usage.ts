@@ -6,7 +6,8 @@ import { root } from './root.ts'
 /** `words`: what the first argument may be; none: the command takes no words. Undefined: anything, as files. `flags`: undefined: those of the tool behind it. */
 type Usage = { about: string; lines?: string[]; words?: string[] | undefined; flags?: string[] | undefined }
 
-const benches = readdirSync(path.join(root, 'tests/bench'))
+/** The benchmarks by name: tests/bench/NAME.ts. */
+export const BENCHES: readonly string[] = readdirSync(path.join(root, 'tests/bench'))
   .filter((file) => /^[a-z]+\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''))
 
@@ -20,12 +21,16 @@ export const USAGES: Record<string, Usage> = {
   dev: { about: 'as start, with hot reload', words: [], flags: [] },
   test: { about: 'every check; the last line is "N passed, N failed"', words: [], flags: [] },
   'test:full': { about: 'the whole matrix at full volume', words: [], flags: [] },
-  check: { about: 'types, lint, unit and contract tests', words: [], flags: [] },
+  check: {
+    about: 'types, lint, unit and contract tests, and the tests beside uncommitted changes in server',
+    words: [],
+    flags: [],
+  },
   format: { about: 'lays files out', lines: ['[--check] [FILE …]'] },
   bench: {
     about: 'every benchmark, one of them, or docs/figures.md from the last runs',
     lines: ['', 'NAME', 'report'],
-    words: [...benches, 'report'],
+    words: [...BENCHES, 'report'],
   },
   build: { about: 'builds client and server', words: [], flags: [] },
   storybook: { about: 'the catalogue of parts', lines: ['', 'build'], words: ['dev', 'build'] },
