@@ -2,7 +2,18 @@ import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type { Columns } from './statements.ts'
+
+/** What a column holds: the types of PostgreSQL that the driver turns into T, and whether it may be null. */
+export type Column<T> = {
+  readonly name: string
+  readonly oids: readonly number[]
+  readonly isNullable?: boolean
+  /** The only values; all when undefined. */
+  readonly values?: readonly unknown[]
+  /** Never set: carries the type. */
+  readonly type?: T
+}
+export type Columns = Readonly<Record<string, Column<unknown>>>
 
 /** The folder where a test run notes the statements that it executed; unset outside of tests, where nothing here does anything. */
 const FOLDER = process.env.TIEM_STATEMENTS

@@ -2,20 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openDatabase, type Database } from './database.ts'
-import {
-  boolean,
-  instant,
-  jsonb,
-  nullable,
-  number,
-  oneOf,
-  rows,
-  run,
-  text,
-  texts,
-  total,
-  type Columns,
-} from './statements.ts'
+import { boolean, instant, jsonb, nullable, number, oneOf, rows, run, text, texts, total } from './statements.ts'
+import type { Columns } from './statement-check.ts'
 
 let database: Database
 beforeAll(async () => {

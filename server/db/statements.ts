@@ -1,24 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Query } from './database.ts'
-import { checkRows, noteStatement } from './statement-check.ts'
+import { checkRows, noteStatement, type Column, type Columns } from './statement-check.ts'
 
 /**
  * Raw statements, for what Kysely's builder cannot say. Each is given the columns that it returns; under test their names, types and empty values
  * are compared with what PostgreSQL reports, and the build fails for a statement that no test runs (tests/statements.ts).
  */
 
-/** What a column holds: the types of PostgreSQL that the driver turns into T, and whether it may be null. */
-export type Column<T> = {
-  readonly name: string
-  readonly oids: readonly number[]
-  readonly isNullable?: boolean
-  /** The only values; all when undefined. */
-  readonly values?: readonly unknown[]
-  /** Never set: carries the type. */
-  readonly type?: T
-}
-export type Columns = Readonly<Record<string, Column<unknown>>>
 /** A row of these columns. */
 export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer T> ? T : never }
 
