@@ -92,6 +92,8 @@ export const Cart = z.object({
   line_items: z.array(CartLineItem),
   /** Vouchers of the store's list that fit, the one that gives most first; `discount` is what it gives now. Only for pages of the store. */
   suitable_vouchers: z.array(z.object({ id: RowId, code: Text, name: Text, discount: Money })),
+  /** The others of that list, with why they do not apply now, and the đồng that are missing to a minimum: counted on the goods of the voucher. */
+  refused_vouchers: z.array(z.object({ id: RowId, msg_code: Text, msg: Text, missing: Money })).optional(),
   /** The voucher that was removed because it no longer fits (storefront.md §4), until another is chosen. `msg` says why. */
   dropped_voucher: z.object({ code: Text, msg_code: Text, msg: Text, missing: Money }).nullable(),
   /** The lines with the prices of this moment. */

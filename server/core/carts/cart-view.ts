@@ -10,12 +10,11 @@ import { findCombos } from '../promotions/promotions-queries.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
-import { translatorFor } from '../shared/messages.ts'
-import type { DroppedVoucher } from '../../db/tables-orders.ts'
+import { messageOf, translatorFor } from '../shared/messages.ts'
 import { localTime } from '../shared/instant.ts'
 import { cartBranch } from './cart-branch.ts'
 import { inTime } from './line-in-time.ts'
-import type { FittingVoucher } from './cart-voucher.ts'
+import { NO_VOUCHERS, type JudgedVouchers } from './cart-voucher.ts'
 import { freeShipping } from './free-shipping.ts'
 import { heldBalances } from './held-balances.ts'
 import { offersOfCart } from './offers-of-cart.ts'
@@ -29,7 +28,7 @@ export async function cartView(
   q: Query,
   actor: Actor,
   order: PricedOrder,
-  fitting: readonly FittingVoucher[] = [],
+  vouchers: JudgedVouchers = NO_VOUCHERS,
 ): Promise<Cart> {
   const { priced, cart } = order
   const lines = await withProducts(
@@ -69,8 +68,9 @@ export async function cartView(
     used_discount: usedDiscounts(order),
     used_combos: await usedCombos(q, actor, order),
     used_voucher: priced.used_voucher && order.voucher ? voucherView(order.voucher) : null,
-    suitable_vouchers: [...fitting],
-    dropped_voucher: droppedVoucher(actor, cart?.dropped_voucher ?? null),
+    suitable_vouchers: vouchers.fitting,
+    refused_vouchers: vouchers.refused.map((voucher) => withMessage(actor, voucher)),
+    dropped_voucher: cart?.dropped_voucher ? withMessage(actor, cart.dropped_voucher) : null,
     line_items: lines,
     line_items_in_time: lines.map(inTime),
     bonus_agency: await bonusAgency(q, actor, order),
@@ -92,9 +92,10 @@ async function withProducts(q: Query, actor: Actor, lines: LineItem[]): Promise<
   )
 }
 
-function droppedVoucher(actor: Actor, dropped: DroppedVoucher | null): Cart['dropped_voucher'] {
-  return dropped && { ...dropped, msg: translatorFor(actor.lang)(`server.${dropped.msg_code}`) }
-}
+const withMessage = <T extends { msg_code: string }>(actor: Actor, refused: T) => ({
+  ...refused,
+  msg: messageOf(translatorFor(actor.lang), { msgCode: refused.msg_code, values: {} }),
+})
 
 /** The totals shared by cart and order. */
 export function totalsOf({ priced }: Pick<PricedOrder, 'priced'>) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCartItem, getCart, updateCartItem, type Cart } from '../../../src/contract/cart.ts'
+import { createTranslators } from '../../../src/i18n/messages.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { guestWithCart } from '../../testing/people.ts'
 
+const { vi: t } = createTranslators()
 let store: TestStore
 beforeAll(async () => {
   store = await openTestStore()
@@ -135,4 +137,18 @@ test('a client that is no page of the store chooses itself', async () => {
   await offer('CHUNG')
   const caller = await guestWithCart(store, 1)
   expect((await read(caller)).data).toMatchObject({ used_voucher: null, suitable_vouchers: [] })
+})
+
+test('of a voucher that does not fit it says why, and what is missing counts the goods it is for alone', async () => {
+  await offer('TU300', 'RIENG')
+  await store.sql('update vouchers set voucher_type = 1 where id = 1')
+  await store.sql('insert into voucher_products (store_id, voucher_id, product_id) values (1, 1, 1)')
+  const caller = await buyer(2)
+  const { data } = await store.ask(addCartItem, { body: { product_id: 4, quantity: 5 } }, caller)
+  expect(data.total_before_discount).toBe(450_000)
+  expect(data.suitable_vouchers).toEqual([])
+  expect(data.refused_vouchers).toEqual([
+    { id: 1, msg_code: 'NOT_ENOUGH_USE_VOUCHER', msg: t('cart.problem.NOT_ENOUGH_USE_VOUCHER'), missing: 100_000 },
+    { id: 5, msg_code: 'VOUCHER_NEEDS_LOGIN', msg: t('cart.problem.VOUCHER_NEEDS_LOGIN'), missing: 0 },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { VoucherProblem } from '../../../src/domain/money/priced-cart.ts'
 import { applyVoucher } from '../../../src/domain/money/voucher.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import type { DroppedVoucher } from '../../db/tables-orders.ts'
@@ -6,8 +7,15 @@ import type { Actor } from '../shared/actor.ts'
 import { lockCart } from './find-cart.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** A voucher that fits the cart, with what it gives now in đồng, shipping included. */
-export type FittingVoucher = { id: number; code: string; name: string; discount: number }
+/**
+ * The vouchers of the store's list: those that fit the cart, with what each gives now in đồng, shipping included, and the others with why not.
+ * `missing`: đồng to the voucher's minimum, counted on the goods that it is for.
+ */
+export type JudgedVouchers = {
+  fitting: { id: number; code: string; name: string; discount: number }[]
+  refused: { id: number; msg_code: VoucherProblem; missing: number }[]
+}
+export const NO_VOUCHERS: JudgedVouchers = { fitting: [], refused: [] }
 
 /** Why the saved voucher does not apply; null when it does, and while the cart has nothing to apply a known one to. */
 export function voucherProblem({ cart, lines, priced, voucherIsUnknown }: PricedOrder): DroppedVoucher | null {
@@ -17,12 +25,12 @@ export function voucherProblem({ cart, lines, priced, voucherIsUnknown }: Priced
 }
 
 /**
- * The vouchers of the store's list that fit the priced lines, the one that gives most first. A shipping voucher fits before the fee is known, so
- * that the choice of a carrier does not change which vouchers fit.
+ * Which vouchers of the store's list fit the priced lines, the one that gives most first. A shipping voucher fits before the fee is known, so that
+ * the choice of a carrier does not change which vouchers fit.
  */
-export async function fittingVouchers(q: Query, actor: Actor, order: PricedOrder): Promise<FittingVoucher[]> {
+export async function judgeVouchers(q: Query, actor: Actor, order: PricedOrder): Promise<JudgedVouchers> {
   const { lines, priced, buyer } = order
-  if (lines.length === 0) return []
+  if (lines.length === 0) return NO_VOUCHERS
   const context = {
     lines: priced.lines.filter((line) => !line.is_bonus),
     remaining: priced.total_before_discount - priced.product_discount_amount - priced.combo_discount_amount,
@@ -32,14 +40,16 @@ export async function fittingVouchers(q: Query, actor: Actor, order: PricedOrder
   }
   const { lang, now } = actor
   const shown = await readShownVouchers(q, actor.store.id, { customerId: buyer.customer_id, lang, now })
-  return shown
-    .flatMap((voucher) => {
-      const result = applyVoucher(voucher, context)
-      if (!result.ok || (voucher.discount_for === 0 && result.discount === 0)) return []
-      const { id, code, name } = voucher
-      return [{ id, code, name, discount: result.discount + result.ship_discount }]
-    })
-    .toSorted((one, other) => other.discount - one.discount || one.id - other.id)
+  const judged: JudgedVouchers = { fitting: [], refused: [] }
+  for (const voucher of shown) {
+    const { id, code, name } = voucher
+    const result = applyVoucher(voucher, context)
+    if (!result.ok) judged.refused.push({ id, msg_code: result.problem, missing: result.missing })
+    else if (voucher.discount_for === 1 || result.discount > 0)
+      judged.fitting.push({ id, code, name, discount: result.discount + result.ship_discount })
+  }
+  judged.fitting.sort((one, other) => other.discount - one.discount || one.id - other.id)
+  return judged
 }
 
 /** What becomes of the cart's voucher; undefined: nothing changes. */
@@ -49,7 +59,7 @@ export type VoucherChange = { code_voucher: string | null; dropped_voucher: Drop
  * A saved voucher that no longer fits is removed and reported. Without a voucher, the only one that fits is applied (decisions 23 and 59), unless
  * the shopper has removed one.
  */
-export function voucherChange(order: PricedOrder, fitting: readonly FittingVoucher[]): VoucherChange | undefined {
+export function voucherChange(order: PricedOrder, { fitting }: JudgedVouchers): VoucherChange | undefined {
   const { cart } = order
   if (!cart) return undefined
   const dropped = voucherProblem(order)

@@ -8,7 +8,7 @@ import { readSettings } from '../stores/store-settings.ts'
 import { heldBranch } from '../carts/cart-branch.ts'
 import { voucherCode } from '../carts/cart-choices.ts'
 import { chosenOptions, needsChoice } from '../carts/cart-lines.ts'
-import { fittingVouchers } from '../carts/cart-voucher.ts'
+import { judgeVouchers } from '../carts/cart-voucher.ts'
 import { cartVersion } from '../carts/cart-version.ts'
 import { cartView, reachedBonus, totalsOf, usedCombos, usedDiscounts, voucherView } from '../carts/cart-view.ts'
 import { attributeOrder, type Attribution } from './attribution.ts'
@@ -204,8 +204,8 @@ async function checkSeen(trx: Trx, actor: Actor, order: PricedOrder, seen: Order
   const [total, version] = [order.priced.total_final, cartVersion(order)]
   const isSame = (seen.expected_total ?? total) === total && (seen.cart_version ?? version) === version
   if (isSame) return
-  const fitting = await fittingVouchers(trx, actor, order)
-  throw new Refused('CART_CHANGED', { status: 409, data: await cartView(trx, actor, order, fitting) })
+  const vouchers = await judgeVouchers(trx, actor, order)
+  throw new Refused('CART_CHANGED', { status: 409, data: await cartView(trx, actor, order, vouchers) })
 }
 
 function checkCart(order: PricedOrder, isShipped: boolean): void {
@@ -214,8 +214,7 @@ function checkCart(order: PricedOrder, isShipped: boolean): void {
   if (order.lines.some(needsChoice)) throw new Refused('CHOOSE_OPTION')
   if (order.lines.some((line) => line.is_medicine || line.price === 0)) throw new Refused('PRODUCT_NOT_FOR_SALE')
   if (order.voucherIsUnknown) throw new Refused('NO_VOUCHER_EXISTS')
-  if (order.priced.voucher_problem)
-    throw new Refused(order.priced.voucher_problem, { values: { missing: order.priced.voucher_missing } })
+  if (order.priced.voucher_problem) throw new Refused(order.priced.voucher_problem)
   if (isShipped && !order.quote) throw new Refused('SHIPPER_INVALID')
 }
 

@@ -1,3 +1,4 @@
+import { VOUCHER_PROBLEMS } from '../../../src/domain/money/priced-cart.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { createTranslators } from '../../../src/i18n/messages.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
@@ -11,11 +12,14 @@ export function translatorFor(language: Language): Translate {
   return translators[language]
 }
 
+/** Refusals that a form without JavaScript shows too: one text for both. */
+const TEXTS_OF_FORMS: ReadonlySet<string> = new Set(VOUCHER_PROBLEMS)
+
 /** What a refusal says to its reader. */
 export function messageOf(t: Translate, { msgCode, values }: Pick<Refusal, 'msgCode' | 'values'>): string {
   const filled = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? t(`server.${value.text}`) : value,
   ])
-  return t(`server.${msgCode}`, Object.fromEntries(filled))
+  return t(`${TEXTS_OF_FORMS.has(msgCode) ? 'cart.problem' : 'server'}.${msgCode}`, Object.fromEntries(filled))
 }

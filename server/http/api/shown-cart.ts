@@ -1,7 +1,13 @@
 import type { Cart } from '../../../src/contract/cart.ts'
 import type { CartChoices } from '../../core/carts/cart-choices.ts'
 import { cartView } from '../../core/carts/cart-view.ts'
-import { fittingVouchers, saveVoucher, voucherChange, voucherProblem } from '../../core/carts/cart-voucher.ts'
+import {
+  judgeVouchers,
+  NO_VOUCHERS,
+  saveVoucher,
+  voucherChange,
+  voucherProblem,
+} from '../../core/carts/cart-voucher.ts'
 import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts'
 import { findCart, lockCart, type CartRow } from '../../core/carts/find-cart.ts'
 import { withLastQuote } from '../../core/carts/last-quote.ts'
@@ -28,8 +34,8 @@ export async function shownCart(
   }
   const read = async () => {
     const order = await price()
-    const fitting = call.isOwnPage ? await fittingVouchers(trx, call, order) : []
-    return { order, fitting, change: voucherChange(order, fitting) }
+    const vouchers = call.isOwnPage ? await judgeVouchers(trx, call, order) : NO_VOUCHERS
+    return { order, vouchers, change: voucherChange(order, vouchers) }
   }
 
   const refused = choice.code_voucher ? voucherProblem(await price()) : null
@@ -46,7 +52,7 @@ export async function shownCart(
     await saveVoucher(trx, call, current.change)
     current = await read()
   }
-  const data = await cartView(trx, call, current.order, current.fitting)
+  const data = await cartView(trx, call, current.order, current.vouchers)
   showCartCount(call, data.line_items.filter((line) => !line.is_bonus).length)
   return { data, refused }
 }

@@ -1,3 +1,4 @@
+import { VOUCHER_PROBLEMS } from '../../domain/money/priced-cart.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 
@@ -7,15 +8,7 @@ const CODES = [
   'CHOOSE_OPTION',
   'CART_EMPTY',
   'NOTHING_CHOSEN',
-  'NO_VOUCHER_EXISTS',
-  'NOT_ENOUGH_USE_VOUCHER',
-  'VOUCHER_NOT_STARTED',
-  'VOUCHER_EXPIRED',
-  'VOUCHER_USED_UP',
-  'VOUCHER_ALREADY_USED',
-  'VOUCHER_NOT_FOR_YOU',
-  'VOUCHER_NEEDS_LOGIN',
-  'NO_VOUCHER_PRODUCTS',
+  ...VOUCHER_PROBLEMS,
   'INVALID_INPUT',
   'NO_ADDRESS_CHOSEN',
   'BRANCH_NOT_FOUND',

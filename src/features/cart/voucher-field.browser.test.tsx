@@ -4,6 +4,7 @@ import { sampleCart, sampleVoucher } from '../../../fixtures/samples.ts'
 import { Network, Refusal, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
 import type { Cart } from '../../contract/cart.ts'
 import type { Voucher } from '../../contract/promotions.ts'
+import { usePopups } from '../../popups/popups.ts'
 import { VoucherField } from './voucher-field.tsx'
 import VouchersPopup from './vouchers-popup.tsx'
 
@@ -56,8 +57,11 @@ test('a refused code is told beside the field, which keeps it', async () => {
   await expect.element(field).toHaveValue('KHONGCO')
 })
 
-test('the list marks the best voucher, and says why another cannot be used', async () => {
-  network({ suitable_vouchers: fitting })
+test('the list marks the best voucher, and says what the server says of another', async () => {
+  network({
+    suitable_vouchers: fitting,
+    refused_vouchers: [{ id: THIRD.id, msg_code: 'VOUCHER_USED_UP', msg: 'Hết lượt', missing: 0 }],
+  })
   await renderInShop(<VouchersPopup />)
   const tickets = page.getByRole('article')
   await expect.element(tickets.nth(2)).toBeVisible()
@@ -65,6 +69,35 @@ test('the list marks the best voucher, and says why another cannot be used', asy
   expect(textOf(tickets.first())).toContain(SECOND.code)
   expect(textOf(tickets.nth(1))).not.toContain(t('cart.voucher_best_mark'))
   expect(textOf(tickets.nth(2))).toContain(THIRD.code)
-  expect(textOf(tickets.nth(2))).toContain(t('cart.voucher_unfit'))
+  expect(textOf(tickets.nth(2))).toContain('Hết lượt')
   await expect.element(tickets.nth(2).getByRole('button', { name: t('ui.apply') })).toBeDisabled()
+})
+
+test('what is missing to a voucher for some products is what the server counted, not the rest of the whole cart', async () => {
+  const refused = { msg_code: 'NOT_ENOUGH_USE_VOUCHER', msg: 'Chưa đủ' }
+  const vouchers = [FIRST, SECOND, THIRD].map((voucher, index) => ({
+    ...voucher,
+    voucher_type: 1 as const,
+    set_limit_total: true,
+    value_limit_total: 500_000 + index * 100_000,
+  }))
+  new Network({
+    'POST carts/v1': () => ({
+      ...sampleCart,
+      refused_vouchers: vouchers.map(({ id }, index) => ({ ...refused, id, missing: 470_000 - index * 100_000 })),
+    }),
+    'GET vouchers': () => vouchers,
+  })
+  await renderInShop(<VouchersPopup />)
+  const tickets = page.getByRole('article')
+  await expect.element(tickets.nth(2)).toBeVisible()
+  await expect.poll(() => textOf(tickets.nth(2))).toContain('470.000')
+  expect(textOf(tickets.first())).toContain('270.000')
+})
+
+test('a voucher of members offers the login to a guest', async () => {
+  network({ refused_vouchers: [{ id: FIRST.id, msg_code: 'VOUCHER_NEEDS_LOGIN', msg: 'Đăng nhập đã', missing: 0 }] })
+  await renderInShop(<VouchersPopup />)
+  await userEvent.click(page.getByRole('button', { name: t('cart.voucher_log_in') }))
+  await expect.poll(() => usePopups.getState().stack.map(({ type }) => type)).toContain('phone')
 })

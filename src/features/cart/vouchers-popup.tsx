@@ -8,7 +8,6 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { PATHS } from '../../domain/paths.ts'
 import { openDeal } from '../../popups/open-deal.ts'
 import { closePopup, openPopup, toast } from '../../popups/popups.ts'
-import { useSignedIn } from '../../session/session.tsx'
 import { VoucherTicket } from '../../ui/commerce/voucher-ticket.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -22,7 +21,6 @@ export default function VouchersPopup() {
   const { data: vouchers, isLoading, refetch } = useQuery(query(listVouchers, {}))
   const { data: cart } = useCart()
   const { choose } = useChangeCart()
-  const signedIn = useSignedIn()
   const use = async ({ code }: Voucher) => {
     const reply = await choose({ code_voucher: code })
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
@@ -31,15 +29,13 @@ export default function VouchersPopup() {
   }
   const gives = new Map(cart?.suitable_vouchers.map(({ id, discount }) => [id, discount]))
   const best = gives.size > 1 ? cart?.suitable_vouchers[0]?.id : undefined
-  const goods = cart ? cart.total_before_discount - cart.product_discount_amount : 0
-  const missing = ({ set_limit_total, value_limit_total }: Voucher) =>
-    set_limit_total ? Math.max(0, (value_limit_total ?? 0) - goods) : 0
+  const refused = new Map(cart?.refused_vouchers?.map((one) => [one.id, one]))
+  const missing = ({ id }: Voucher) => refused.get(id)?.missing ?? 0
   const refusal = (voucher: Voucher) => {
     if (gives.has(voucher.id) || cart?.used_voucher?.id === voucher.id) return undefined
-    if (voucher.is_use_once && !signedIn) return t('cart.voucher_needs_login')
     return missing(voucher) > 0
       ? t('cart.voucher_missing', { money: money(missing(voucher)) })
-      : t('cart.voucher_unfit')
+      : (refused.get(voucher.id)?.msg ?? t('cart.voucher_unfit'))
   }
   const nearest = vouchers?.toSorted(
     (one, other) =>
@@ -58,15 +54,15 @@ export default function VouchersPopup() {
         )}
         {vouchers?.length === 0 && <EmptyState image="ticket" title={t('cart.no_vouchers')} />}
         {nearest?.map((voucher) => {
-          const refused = refusal(voucher)
-          const isForMembers = voucher.is_use_once && !signedIn
+          const reason = refusal(voucher)
+          const isForMembers = refused.get(voucher.id)?.msg_code === 'VOUCHER_NEEDS_LOGIN'
           return (
             <VoucherTicket
               key={voucher.id}
               voucher={voucher}
               detail={PATHS.vouchers}
               chosen={cart?.used_voucher?.id === voucher.id}
-              refused={refused}
+              refused={reason}
               mark={voucher.id === best ? t('cart.voucher_best_mark') : undefined}
               action={
                 isForMembers ? (
@@ -74,7 +70,7 @@ export default function VouchersPopup() {
                     {t('cart.voucher_log_in')}
                   </Button>
                 ) : (
-                  <Button size="s" kind="soft" disabled={refused !== undefined} onClick={() => void use(voucher)}>
+                  <Button size="s" kind="soft" disabled={reason !== undefined} onClick={() => void use(voucher)}>
                     {t('ui.apply')}
                   </Button>
                 )
