@@ -10,8 +10,9 @@ let store: TestStore
 beforeAll(async () => {
   store = await openTestStore()
   await store.sql(`
-    insert into bonus_products (store_id, id, name, start_time, end_time, multiply_by_number, ladder_reward) values (1, 1, 'Mua nón tặng áo', '2026-01-01', '2027-01-01', false, false);
-    insert into bonus_product_items (store_id, bonus_product_id, role, product_id, quantity, allows_choose_distribute) values (1, 1, 'select', 1, 5, false), (1, 1, 'bonus', 2, 1, true)`)
+    insert into bonus_products (store_id, id, name, start_time, end_time, multiply_by_number, ladder_reward) values (1, 1, 'Mua nón tặng áo', '2026-01-01', '2027-01-01', false, false), (1, 2, 'Mua thẻ tặng áo', '2026-01-01', '2027-01-01', false, false);
+    insert into bonus_product_items (store_id, bonus_product_id, role, product_id, quantity, allows_choose_distribute) values (1, 1, 'select', 1, 5, false), (1, 1, 'bonus', 2, 1, true),
+      (1, 2, 'select', 4, 5, false), (1, 2, 'bonus', 2, 1, true)`)
 })
 afterAll(() => store.close())
 
@@ -129,6 +130,21 @@ test('the option of a gift is chosen by the shopper and ordered', async () => {
   expect((await change(caller, { ...gift, id: gift.id + 7 }, { distributes: SHIRT('Đen', 'S') })).status).toBe(404)
   const placed = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
   expect(placed.data.line_items.find((line) => line.is_bonus)?.distributes_selected).toEqual(SHIRT('Đen', 'S'))
+})
+
+test('the gifts of two offers keep the options that were chosen for them', async () => {
+  const caller = { device: store.newDevice() }
+  await add(caller, { product_id: 1, quantity: 5 })
+  let cart = (await add(caller, { product_id: 4, quantity: 5 })).data
+  for (const offer of [1, 2]) {
+    const gift = cart.line_items.find((line) => line.is_bonus && line.bonus_product_id === offer)!
+    cart = (await change(caller, gift, { distributes: SHIRT('Đen', 'S') })).data
+  }
+  const gifts = cart.line_items.filter((line) => line.is_bonus)
+  expect(gifts.map((gift) => [gift.bonus_product_id, gift.distributes_selected])).toEqual([
+    [1, SHIRT('Đen', 'S')],
+    [2, SHIRT('Đen', 'S')],
+  ])
 })
 
 test('the cart says what is missing to free delivery, for the place once it is known', async () => {

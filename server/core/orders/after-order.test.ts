@@ -3,6 +3,7 @@ import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { addCartItem, getCart } from '../../../src/contract/cart.ts'
 import {
   buyAgain,
+  cancelOrder,
   changePaymentMethod,
   claimOrder,
   createOrder,
@@ -16,6 +17,7 @@ import { readTime } from '../../../src/domain/time.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers, registered } from '../../testing/people.ts'
 import { signInOwners } from '../../testing/store-owners.ts'
+import { STORE_CHANGED, type StoreChanged } from '../shared/store-changes.ts'
 import { expireTransfers } from './expire-unpaid.ts'
 
 /** What follows an order: its deadline, buying it again, its parcel, and the account of a guest. */
@@ -155,6 +157,27 @@ test('a guest’s order is moved to the account with its phone, by somebody who 
   expect((await ask(mine, { order_code: code, token })).msg_code).toBe('ORDER_CANNOT_CLAIM')
   const byLink = await store.ask(getOrder, { params: { order_code: code }, query: { token } }, other)
   expect(byLink.status).toBe(404) // the guest's link opens nothing any more
+})
+
+test('an order says that its products have changed, and with a voucher the promotions, when it is placed and when it is cancelled', async () => {
+  await store.sql(
+    `insert into vouchers (store_id, code, name, start_time, end_time, discount_type, value_discount) values (1, 'BOT30', 'Bớt', '2026-01-01', '2027-01-01', 0, 30000)`,
+  )
+  const heard: string[][] = []
+  store.database.listen(STORE_CHANGED, (change) => void heard.push((change as StoreChanged).tags))
+  const plain = await placed()
+  await expect.poll(() => heard).toContainEqual(['product:1'])
+  const caller = await guestWithCart(store)
+  await store.ask(getCart, { body: { code_voucher: 'BOT30' } }, caller)
+  const { data } = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
+  await expect.poll(() => heard).toContainEqual(['product:1', 'promotions'])
+  heard.length = 0
+  for (const [code, by] of [
+    [plain.code, plain.caller],
+    [data.order_code, caller],
+  ] as const)
+    await store.ask(cancelOrder, { body: { order_code: code, note: '' } }, by)
+  await expect.poll(() => heard).toEqual(expect.arrayContaining([['product:1'], ['product:1', 'promotions']]))
 })
 
 test('an order whose answer was lost is found with its key after a login on the same device, by nobody else', async () => {

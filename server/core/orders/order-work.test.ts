@@ -100,8 +100,11 @@ describe('a part of an order comes back', () => {
     for (const status of ['SHIPPING', 'COMPLETED'] as const) await move(order_code, status)
     const [whole] = await sums()
     expect(whole).toMatchObject({ wallet: 100_000, points: expect.any(Number) })
+    const others = () => store.sql('select id, stock from product_cells where product_id <> 1 order by id')
+    const stocks = await others()
     const { status, data } = await giveBack(order_code, line, 3)
     expect(status).toBe(200)
+    expect(await others()).toEqual(stocks)
     expect(data).toMatchObject({
       returned_money: 300_000,
       returns: [{ quantity: 3, money: 300_000, is_restocked: true }],
@@ -119,6 +122,25 @@ describe('a part of an order comes back', () => {
     expect((await giveBack(order_code, line, 6)).msg_code).toBe('ORDER_RETURN_WHOLE')
     for (const to of ['CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS'] as const) await move(order_code, to)
     expect((await sums())[0]).toEqual({ wallet: 0, points: 0, stock: Number(start?.stock) - 1 })
+  })
+
+  test('the VAT of what comes back is given back', async () => {
+    await store.sql(
+      `update store_settings set value = value || '{"vat_percent": 8}' where store_id = 1 and key = 'checkout'`,
+    )
+    const { order_code, line } = await earning()
+    for (const status of ['SHIPPING', 'COMPLETED'] as const) await move(order_code, status)
+    expect((await giveBack(order_code, line, 1)).data).toMatchObject({ returned_money: 108_000 })
+  })
+
+  test('a part and then the rest cost the buyer the points of this order and none of others', async () => {
+    const { order_code, line } = await earning()
+    await store.sql(`insert into points_ledger (store_id, customer_id, point, type)
+      select store_id, customer_id, 500, 'REGISTER_CUSTOMER' from orders`)
+    for (const status of ['SHIPPING', 'COMPLETED'] as const) await move(order_code, status)
+    await giveBack(order_code, line, 3)
+    for (const to of ['CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS'] as const) await move(order_code, to)
+    expect((await sums())[0]).toMatchObject({ points: 500 })
   })
 
   test('before the reward, partners and buyer only get what is left', async () => {

@@ -43,7 +43,7 @@ const balanceOf = async (id: number) =>
     (await store.sql<{ balance: string }>('select balance from wallets where customer_id = $1', [id]))[0]?.balance ?? 0,
   )
 
-async function buy(caller: Customer, quantity: number, more: object = {}): Promise<string> {
+async function buy(caller: Customer & CallerOptions, quantity: number, more: object = {}): Promise<string> {
   await store.ask(addCartItem, { body: { product_id: 1, quantity } }, caller)
   const reply = await store.ask(
     createOrder,
@@ -133,6 +133,7 @@ test('commission is credited on completion, once, on two levels, and reversed by
     total_final: 325_000,
     number_order: 1,
   })
+  expect((await store.ask(ctv.getCollaboratorInfo, {}, above)).data).toMatchObject({ held: 3_000, available: 0 }) // until it cannot come back
   const orders = (await store.ask(ctv.listCollaboratorOrders, { query: {} }, seller)).data
   expect(orders.data[0]).toMatchObject({
     order_code: code,
@@ -225,6 +226,25 @@ describe('buyers who earn no commission (R24)', () => {
       seller.id,
     ])
     expect(await earners(await guest({}, { device }))).toEqual({ by: null, share: '0' })
+  })
+
+  test('who brought the seller in has no share in an order of their own device', async () => {
+    const [seller, above, buyer] = await people(3)
+    for (const { id } of [seller, above]) await partner(id, 'collaborator')
+    await store.sql('update customers set referrer_id = $1 where id = $2', [above.id, seller.id])
+    const secondOf = async (code: string) =>
+      store.sql(
+        `select collaborator_referen_id as second, share_collaborator_referen::int as share from orders where order_code = $1`,
+        [code],
+      )
+    const device = store.newDevice()
+    const claim = { collaborator_by_customer_id: seller.id }
+    expect(await secondOf(await buy({ ...buyer, device }, 1, claim))).toEqual([{ second: above.id, share: 1_000 }])
+    await store.sql(
+      'insert into devices (store_id, device_hash, customer_id) select store_id, device_hash, $1 from devices where customer_id = $2',
+      [above.id, buyer.id],
+    )
+    expect(await secondOf(await buy({ ...buyer, device }, 1, claim))).toEqual([{ second: null, share: 0 }])
   })
 
   test('20 concurrent completions pay once', async () => {

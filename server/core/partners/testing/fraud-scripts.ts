@@ -299,6 +299,19 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
+    name: 'the second level paid out within the return period, and the order then returned',
+    without: { change: async (stage) => [await mute(stage), await noDaysOfReturn(stage)] },
+    play: async (stage) => {
+      const [ann, above, buyer] = [await seller(stage), await seller(stage), stage.person()]
+      await stage.broughtInBy(ann, above)
+      const code = await stage.buy(buyer, by(ann))
+      await stage.complete(code)
+      await stage.cashOut(above)
+      await stage.sendBack(code)
+      return [above]
+    },
+  },
+  {
     name: 'commission spent in a cart within the order’s return period',
     without: { change: async (stage) => [await mute(stage), await noDaysOfReturn(stage)] },
     play: async (stage) => {

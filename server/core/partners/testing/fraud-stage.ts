@@ -19,13 +19,13 @@ export type Person = { id: number; token: string; addressId: number; phone: stri
 export type Stage = Awaited<ReturnType<typeof openStage>>
 type Role = 'collaborator' | 'agency'
 
-/** A store for earning scripts: payouts from the first đồng, 10 % commission, product 1 at 100,000 đồng with unlimited stock. */
+/** A store for earning scripts: payouts from the first đồng, 10 % commission and 10 % of it for who brought the seller in, product 1 at 100,000 đồng with unlimited stock. */
 export async function openStage(people: number) {
   const store = await openTestStore()
   const { owner } = await signInOwners(store)
   await store.sql(`update product_cells set stock = 1000000 where id = 1`)
   await store.sql(
-    `update store_settings set value = value || '{"payment_limit": 0, "steps_bonus": [{"limit": 200000, "bonus": 15000}], "steps_import": [{"limit": 200000, "bonus": 15000}]}' where key in ('collaborator', 'agency')`,
+    `update store_settings set value = value || '{"payment_limit": 0, "steps_bonus": [{"limit": 200000, "bonus": 15000}], "steps_import": [{"limit": 200000, "bonus": 15000}], "percent_referral": 10}' where key in ('collaborator', 'agency')`,
   )
   await store.sql(
     `update store_settings set value = value || '{"point_introduce_customer": 10}' where key = 'reward_points'`,

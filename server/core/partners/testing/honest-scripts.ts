@@ -65,6 +65,17 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
+    name: 'an agency and the agency that brought it in',
+    earns: 8_800,
+    play: async (stage) => {
+      const [ann, above, buyer] = [stage.person(), stage.person(), stage.person()]
+      for (const agency of [ann, above]) await stage.partner(agency, 'agency')
+      await stage.broughtInBy(ann, above)
+      await stage.complete(await stage.buy(buyer, { agency_by_customer_id: ann.id }))
+      return [ann, above]
+    },
+  },
+  {
     name: 'an agency by its link',
     earns: 8_000,
     play: async (stage) => {
