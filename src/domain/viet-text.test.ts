@@ -27,5 +27,6 @@ test('a search term is trimmed, collapsed and at most 128 long', () => {
 test('the preview of a notification has 17 words', () => {
   const words = Array.from({ length: 18 }, (_, index) => `từ${index}`)
   expect(previewWords(words.slice(0, 17).join(' '))).toEqual({ text: words.slice(0, 17).join(' '), isCut: false })
+  expect(previewWords(' hai  từ\n')).toEqual({ text: 'hai  từ', isCut: false })
   expect(previewWords(words.join('  '))).toEqual({ text: `${words.slice(0, 17).join(' ')}...`, isCut: true })
 })

@@ -144,3 +144,17 @@ test('a conflict names everybody who saved since, whoever was last', async () =>
   await drafts.refresh()
   expect(store.getState().undecided).toMatchObject([{ field: 'title', by: LAN, also: [CUC, BINH] }])
 })
+
+test('a conflict is asked about when it comes, and not again when something else is saved', async () => {
+  const asked = vi.fn<() => void>()
+  drafts.stop()
+  drafts = autosaveDrafts(store, { onUndecided: asked })
+  server.changed({ title: 'Của họ' })
+  setField(store, 'title', 'Của tôi')
+  await pause()
+  expect(asked).toHaveBeenCalledTimes(1)
+  server.changed({ contact_time_work: '8:00' })
+  await drafts.refresh()
+  expect(store.getState().undecided).toMatchObject([{ field: 'title' }])
+  expect(asked).toHaveBeenCalledTimes(1)
+})

@@ -50,7 +50,7 @@ describe('sessions of a person', () => {
     const [used, idle] = [await loggedIn(), await loggedIn()]
     store.setNow('2027-01-10T09:00:00+07:00') // 51 days
     expect(await lives(used.token)).toBe(true)
-    store.setNow('2027-01-20T09:00:00+07:00') // 61 days
+    store.setNow('2027-01-19T09:00:00+07:00') // 60 days
     expect([await lives(used.token), await lives(idle.token)]).toEqual([true, false])
     expect((await sessions(used.token)).map(({ is_current }) => is_current)).toEqual([true])
     expect((await refresh(idle.refresh)).status).toBe(401)

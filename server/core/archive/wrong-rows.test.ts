@@ -103,6 +103,11 @@ const WRONG: Record<string, { table: string; code: string; change: (rows: Map<st
     code: 'ARCHIVE_ROW_TWICE',
     change: (rows) => (last(rows, 'products').id = rows.get('products')![0]!.id),
   },
+  'an id of zero': {
+    table: 'categories',
+    code: 'ARCHIVE_ROW_WRONG',
+    change: (rows) => (last(rows, 'categories').id = 0),
+  },
   'an id below zero': {
     table: 'categories',
     code: 'ARCHIVE_ROW_WRONG',

@@ -20,3 +20,15 @@ test('switches that the same request names are kept', async () => {
   const { data } = await store.ask(getCart, { body: { is_order_for_customer: true, is_use_points: true } }, caller)
   expect(data.is_use_points).toBe(true)
 })
+
+test('who only looks at a cart that is not there gets none, nor a mark of the device', async () => {
+  const carts = () => store.sql('select id, updated_at from carts order by id')
+  const before = await carts()
+  const { status, cookies } = await store.ask(getCart, { body: {} })
+  expect([status, Object.keys(cookies)]).toEqual([200, []])
+  const caller = await guestWithCart(store)
+  const [made] = (await carts()).slice(before.length)
+  store.setNow('2026-11-20T12:00:00+07:00')
+  await store.ask(getCart, { body: {} }, caller)
+  expect(await carts()).toEqual([...before, made])
+})

@@ -16,6 +16,7 @@ const VOUCHERS = {
   TU300: `(1, 1, 'TU300', 'Từ 300', 0, 30000, true, 300000, 0, false)`,
   CHUNG: `(1, 2, 'CHUNG', 'Chung', 0, 5000, false, 0, 0, false)`,
   TO: `(1, 3, 'TO', 'To hơn', 0, 9000, false, 0, 0, false)`,
+  PHAN: `(1, 6, 'PHAN', 'Mười phần trăm', 1, 10, false, 0, 0, false)`,
   GIAO: `(1, 4, 'GIAO', 'Giao hàng', 0, 0, false, 0, 1, false)`,
   RIENG: `(1, 5, 'RIENG', 'Một lần', 0, 7000, false, 0, 0, true)`,
 }
@@ -52,6 +53,14 @@ test.each(['KHONGCO', 'TU300'])('the refused code %s is answered with the cart a
   expect(await read(caller)).toMatchObject({ status: 200, data: { used_voucher: null, dropped_voucher: null } })
   const again = await read(caller, { code_voucher: code })
   expect(again.status).toBe(400)
+})
+
+test('the cart says what kind of discount its voucher gives', async () => {
+  await offer('TO', 'PHAN')
+  const caller = await buyer(1)
+  const kindOf = async (code_voucher: string) => (await read(caller, { code_voucher })).data.used_voucher
+  expect(await kindOf('TO')).toMatchObject({ discount_type: 0, value_discount: 9_000 })
+  expect(await kindOf('PHAN')).toMatchObject({ discount_type: 1, value_discount: 10 })
 })
 
 test('a refused code leaves the voucher that the cart has', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '../../../src/contract/categories.ts'
 import type { Envelope } from '../../../src/contract/endpoint.ts'
+import type { ProductShelf } from '../../../src/contract/home.ts'
 import type { Post } from '../../../src/contract/posts.ts'
-import type { ProductPage } from '../../../src/contract/products.ts'
+import type { ProductDetail, ProductPage } from '../../../src/contract/products.ts'
 import type { Review } from '../../../src/contract/reviews.ts'
 import type { Page } from '../../../src/contract/wire.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
@@ -60,6 +61,18 @@ describe.each(STORES)('%s answers as the contract says', (code) => {
       success: true,
       msg_code: 'SUCCESS',
     })
+  })
+
+  test('a shelf of the home page has products of its category and of those below it alone', async () => {
+    const { data: shelves } = await get<ProductShelf[]>(`${apiBase(code)}/home_web/product_by_category`)
+    const strange: string[] = []
+    for (const { title, value_action, category_children, list } of shelves)
+      for (const { id, name } of list) {
+        const { data } = await get<ProductDetail>(`${apiBase(code)}/products/${id}`)
+        const own = [value_action, ...category_children.map((child) => child.id)]
+        if (!data.categories.some((category) => own.includes(category.id))) strange.push(`${title}: ${name}`)
+      }
+    expect([shelves.length > 0, strange]).toEqual([code !== 'trong', []])
   })
 
   test('every product and post on the first pages has a detail', async () => {

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as calls from '../../../src/contract/owner-imports.ts'
-import { createOwnerProduct, getProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
+import {
+  createOwnerProduct,
+  deleteOwnerProduct,
+  getProductEditor,
+  saveOwnerProduct,
+} from '../../../src/contract/owner-products.ts'
 import { getProduct, listProducts } from '../../../src/contract/products.ts'
 import { changeImportStatus } from '../../core/catalogue/import/import-status.ts'
 import { exportRows } from '../../core/catalogue/import/export-products.ts'
@@ -170,6 +175,32 @@ test('wrong rows are named by line, column and reason, and are left out; the res
   expect((await productBySku('S1'))?.price).toBe(1_250_000)
   expect((await productBySku('S8'))?.price).toBe(0)
   expect(await productBySku('S3')).toBeUndefined()
+})
+
+test('two rows that were to change one choice of a product, which is deleted before the run: the first makes it again, the other is wrong', async () => {
+  const options = {
+    ...{ name: 'Màu', elements: [{ name: 'Đỏ' }], sub_name: 'Cỡ', sub_elements: ['S'] },
+    cells: [{ price: 9_000, quantity_in_stock: 1, sku: 'S1' }],
+  }
+  const { id } = (await store.ask(createOwnerProduct, { body: { name: 'Nón', price: 9_000, options } }, owner)).data
+  const { data } = await upload('Tên sản phẩm,Mã nhóm,SKU,Giá bán\nNón,N1,S1,10000\nMũ,N2,S1,20000')
+  expect(data.counts).toMatchObject({ changed: 2, wrong: 0 })
+  await store.ask(deleteOwnerProduct, { params: { id } }, owner)
+  await set(data.id, 'running')
+  await work(data.id)
+  expect((await productBySku('S1'))?.name).toBe('Nón')
+  expect((await items(data.id, 'wrong')).map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+    ['sku_taken'],
+  ])
+})
+
+test('a file without codes, read again, changes what it made; its only picture is fetched', async () => {
+  const file = (price: number) => `Tên sản phẩm,Mã nhóm,Giá bán,Ảnh\nNón,N1,${price},https://anh.test/non.jpg`
+  const first = (await upload(file(10_000))).data
+  await set(first.id, 'running')
+  await work(first.id)
+  expect(await store.sql('select url from product_import_pictures')).toEqual([{ url: 'https://anh.test/non.jpg' }])
+  expect((await upload(file(20_000))).data.counts).toMatchObject({ new: 0, changed: 1 })
 })
 
 /** What each number column makes of a text, and of a number of a spreadsheet: all are tried that the reader's table has. */

@@ -28,6 +28,15 @@ test('sample goods come and go whole with one press, twice pressed as well; own 
   expect((await samples(true)).data.sample_goods).toBe(5)
 })
 
+test('the audit log says which sample goods came, and which went', async () => {
+  const logged = () =>
+    store.sql(`select before ->> 'name' is null as came, after ->> 'name' is null as went from audit_log order by id`)
+  await samples(true)
+  expect(await logged()).toEqual(Array.from({ length: 5 }, () => ({ came: true, went: false })))
+  await samples(false)
+  expect((await logged()).slice(5)).toEqual(Array.from({ length: 5 }, () => ({ came: false, went: true })))
+})
+
 test('the fees of the shop’s own delivery are those of its table', async () => {
   const fees = async () => (await store.ask(getOpening, {}, owner)).data.shipping_fees
   const rate = { free_from: 0, days_from: 1, days_to: 2 }

@@ -49,6 +49,19 @@ test('a product with two options is shown and sold as it was written', async () 
   ])
 })
 
+test('a step of the price ends where the next one begins, and the last one has no end', async () => {
+  const steps = [
+    { from_quantity: 10, price: 80_000 },
+    { from_quantity: 5, price: 90_000 },
+  ]
+  const { data } = await create({ name: 'Nón', price: 100_000, retail_steps: steps })
+  const { product_retail_steps } = (await shown(data.id)).data
+  expect(product_retail_steps.map((step) => [step.from_quantity, step.to_quantity, step.price])).toEqual([
+    [5, 9, 90_000],
+    [10, null, 80_000],
+  ])
+})
+
 test('saving keeps the ids of options that stay, and the stock that is left out', async () => {
   const { data } = await create(SHIRT)
   const cellOf = async (name: string) =>
@@ -110,6 +123,14 @@ test('wrong values are named at their fields', async () => {
   expect(await fields({ ...SHIRT, options: { ...SHIRT.options!, cells: [] } })).toEqual(['options.cells'])
   await create({ name: 'Một', price: 1, sku: 'A1' })
   expect((await create({ name: 'Hai', price: 1, sku: 'A1' })).msg_code).toBe('SKU_TAKEN')
+})
+
+test('a stock of 0 is none, and one below 0 has no end', async () => {
+  const { id } = (await create({ name: 'Nón', price: 100_000, quantity_in_stock: 5 })).data
+  for (const quantity_in_stock of [0, -1, 0])
+    expect((await save(id, { name: 'Nón', price: 100_000, quantity_in_stock })).data.quantity_in_stock).toBe(
+      quantity_in_stock,
+    )
 })
 
 test('a copy is a draft without stock and codes', async () => {
