@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { UserConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config'
+import { mutation } from './tests/mutants/mutation.ts'
 import { ProjectsInTurn } from './tests/setup/projects-in-turn.ts'
 
 const CORES = Math.max(2, availableParallelism())
@@ -107,7 +108,8 @@ export default defineConfig(async () => ({
       requestedProjects(process.argv.slice(2)).map(async (name) => {
         const { include, load } = PROJECTS[name]!
         const project = await load(include)
-        return { ...project, test: { isolate: false, ...project.test, name } }
+        const plugins = [project.plugins, process.env.TIEM_MUTANTS ? mutation() : undefined]
+        return { ...project, plugins, test: { isolate: false, ...project.test, name } }
       }),
     ),
   },

@@ -13,8 +13,12 @@ const PARTS = {
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
   browser: async () => void (process.env.CHROMIUM = ensureChromium()),
   build: () => buildWhenStale(),
+  mutants: () => tool('scripts/mutants.ts', []),
 } satisfies Record<string, () => Promise<void>>
 type PartName = keyof typeof PARTS
+
+/** The parts of `npm test`. */
+export const CHECKS: (PartName | PartName[])[] = ['format', ['types', 'lint'], 'browser', 'build']
 
 /** The projects of vitest.config.ts. */
 export const PROJECTS = ['unit', 'browser', 'storybook', 'server', 'journeys', 'slots', 'races'] as const

@@ -1,3 +1,5 @@
-// Runs everything that `npm test` samples completely (tests/volumes.ts).
+import { CHECKS, PROJECTS, runParts } from './parts.ts'
+
+// Runs everything that `npm test` samples completely (tests/volumes.ts), and shows that the tests see the kept mutants.
 process.env.TIEM_VOLUME ||= 'full'
-await import('./test.ts')
+await runParts([...CHECKS, 'mutants'], PROJECTS)

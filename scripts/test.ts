@@ -1,3 +1,3 @@
-import { PROJECTS, runParts } from './parts.ts'
+import { CHECKS, PROJECTS, runParts } from './parts.ts'
 
-await runParts(['format', ['types', 'lint'], 'browser', 'build'], PROJECTS)
+await runParts(CHECKS, PROJECTS)

@@ -23,6 +23,7 @@ test.each([
   ['theme', ['apply', 'x.json', '--stroe', 'a'], 'Did you mean --store?'],
   ['storybook', ['biuld'], 'Did you mean build?'],
   ['start', ['--prot=3001'], 'npm run start has no --prot.'],
+  ['mutants', ['--darw', '60'], 'Did you mean --draw?'],
   ['test', ['src/domain'], 'npm run test has no src/domain.'],
 ])('%s %j is refused with the nearest right one', (command, args, said) => {
   expect(answerFor(command, args)).toMatchObject({ code: 2, text: expect.stringContaining(said) })
@@ -35,6 +36,8 @@ test.each([
   ['bench', ['reliability', '--few']],
   ['shots', ['pages', 'home']],
   ['storybook', ['--port', '7000']],
+  ['mutants', ['--draw', '60', '--seed=25']],
+  ['mutants', ['core/carts', 'voucher']],
   ['start', []],
 ])('%s %j runs', (command, args) => expect(answerFor(command, args)).toBeUndefined())
 

@@ -67,6 +67,15 @@ export const USAGES: Record<string, Usage> = {
     words: ['export', 'import'],
     flags: ['as', 'owner'],
   },
+  mutants: {
+    about: 'faults that the tests must see: each kept one is put in, in turn, and its tests must fail',
+    lines: [
+      '',
+      'WORD …                 those of the files whose path has one of the words',
+      '--draw 60 [--seed 25]  others, by chance',
+    ],
+    flags: ['draw', 'seed'],
+  },
   shots: {
     about: 'the pictures of the README, or others',
     lines: ['', 'gallery', 'pages [NAME …]', 'odd [NAME …]', 'headers', 'presets', 'preset-pictures'],
