@@ -49,7 +49,7 @@ export interface CatalogueTables {
     discount_ends_at: Timestamp | null
     is_on_sale: Generated<boolean>
     discount_due: Generated<Date | null>
-    sale_price: Generated<number>
+    sale_price: Computed<number>
     percent_agency: Generated<number>
     check_inventory: Generated<boolean>
     weight: Generated<number>
