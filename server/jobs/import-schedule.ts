@@ -3,9 +3,9 @@ import { QueueFull } from '../core/shared/fair-queue.ts'
 import { runBatch, skipNext } from '../core/catalogue/import/run-import.ts'
 import { IMPORT_STARTED } from '../core/catalogue/import/import-status.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
-import { every, type JobOptions } from './job-options.ts'
+import { every } from './every.ts'
 
-type Options = Omit<JobOptions, 'invalidate'> & Omit<PictureParts, 'database' | 'now'>
+type Options = PictureParts & { onError: (problem: unknown) => void }
 
 /**
  * Works off imports of products and fetches their pictures: at once when one is started, and twice a minute, so that what a stopped server left goes

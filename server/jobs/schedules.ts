@@ -1,15 +1,19 @@
 import fp from 'fastify-plugin'
+import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
+import { announceReturnedStock } from '../core/catalogue/stock-notices.ts'
+import { openVariants } from '../core/media/media-files.ts'
+import { mediaStore } from '../core/media/media-store.ts'
 import type { Upload } from '../core/media/save-upload.ts'
+import { sweepUploads } from '../core/media/sweep-uploads.ts'
+import { expireTransfers, expireUnpaid } from '../core/orders/expire-unpaid.ts'
+import { requestDuePayouts } from '../core/partners/auto-payouts.ts'
+import { productTagsOf } from '../core/shared/store-changes.ts'
+import { switchScheduledThemes } from '../core/themes/theme-schedule.ts'
 import type { Database } from '../db/database.ts'
-import { scheduleDiscounts } from './discount-schedule.ts'
+import { every } from './every.ts'
 import { scheduleImports } from './import-schedule.ts'
-import { schedulePayouts } from './payout-schedule.ts'
-import { scheduleStockNotices } from './stock-schedule.ts'
-import { scheduleThemes } from './theme-schedule.ts'
-import { scheduleUnpaidExpiry } from './unpaid-schedule.ts'
-import { scheduleUploadSweep } from './upload-schedule.ts'
 
-export type ScheduleOptions = {
+type ScheduleOptions = {
   services: Upload['services']
   database: Database
   now: () => Date
@@ -18,17 +22,39 @@ export type ScheduleOptions = {
   originOf: (storeId: number) => Promise<string>
 }
 
-/** Timed changes: themes, discounts, expiry of unpaid orders, automatic payout requests, notices of returned stock, imports of products, removal of uploads that nothing refers to. Resolves when the discounts due now are applied. */
+const HOUR_MS = 3_600_000
+
+/** Timed changes, each safe in several processes at once. Resolves when the discounts due now are applied. */
 export const schedules = fp<ScheduleOptions>(async (fastify, { services, database, now, invalidate, originOf }) => {
-  const options = { database, now, invalidate, onError: (problem: unknown) => fastify.log.error(problem) }
+  const onError = (problem: unknown) => fastify.log.error(problem)
+  const media = { media: mediaStore(services.config), variants: openVariants(services.config) }
+
+  /** Starts and ends scheduled themes. */
+  async function themes() {
+    for (const storeId of await switchScheduledThemes(database, now())) invalidate(storeId, ['theme'])
+  }
+  /** Applies starting and ending discounts to the prices that lists sort by. */
+  async function discounts() {
+    for (const [storeId, ids] of await applyDueDiscounts(database, now()))
+      invalidate(storeId, ['products', ...productTagsOf(ids)])
+  }
+  /** Cancels orders whose online payment did not arrive, and reminds of bank transfers. */
+  async function unpaid() {
+    await expireUnpaid(database, now()).catch(onError)
+    await expireTransfers(database, now())
+  }
+  /** Makes the automatic payout requests that are due. */
+  const payouts = () => requestDuePayouts(database, now())
+  /** Notifies those who wait for a sold out product that it is back. */
+  const stock = () => announceReturnedStock(database, now(), async (storeId, path) => (await originOf(storeId)) + path)
+  /** Removes uploads that nothing refers to. */
+  const uploads = () => sweepUploads(database, { ...media, now: now() })
+
+  await discounts().catch(onError)
   const stops = [
-    scheduleThemes(options),
-    await scheduleDiscounts(options),
-    scheduleUnpaidExpiry(options),
-    schedulePayouts(options),
-    scheduleUploadSweep(options, services.config),
-    scheduleStockNotices(options, originOf),
-    scheduleImports({ ...options, services }),
+    ...[themes, discounts, unpaid, payouts, stock].map((job) => every(() => job().catch(onError))),
+    every(() => uploads().catch(onError), HOUR_MS),
+    scheduleImports({ database, now, onError, services }),
   ]
   fastify.addHook('onClose', async () => void (await Promise.all(stops.map(async (stop) => stop()))))
 })
