@@ -13,7 +13,7 @@ const ENCRYPTED = new RegExp(`^${MARK}\\.([0-9a-f]{${KEY_ID_LENGTH}})\\.([A-Za-z
  * and of which store (`secretContext`): a ciphertext copied to another place cannot be decrypted.
  */
 export type Keyring = {
-  /** Id of the first key: stands in everything it encrypts, and says nothing about the key. */
+  /** Id of the first key: part of everything it encrypts, and says nothing about the key. */
   currentId: string
   /** Ids of all keys. */
   ids: readonly string[]

@@ -23,7 +23,7 @@ type Attempt =
 /**
  * Takes the lock `file` until `release`, or until this process ends in whatever way. It is SQLite's lock on the empty database `{file}.sqlite`,
  * which the operating system keeps: it is free at once after a kill -9, never expires under a process that is busy, and works across
- * containers. Who holds it stands in `file`. Throws what the file system throws (EACCES, ENOSPC …).
+ * containers. `file` names the process that holds it. Throws what the file system throws (EACCES, ENOSPC …).
  */
 export function tryLock(file: string, info: Omit<Holder, 'pid'> = {}): Attempt {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -74,7 +74,7 @@ export function holderOf(file: string): Holder | undefined {
 const held = new Set<DatabaseSync>()
 const SQLITE_BUSY = 5
 
-/** False when somebody else has the lock. */
+/** False when another process has the lock. */
 function succeeds(statement: () => void): boolean {
   try {
     statement()

@@ -25,7 +25,7 @@ export async function cleanHtml(html: string, storeId: number, pool?: ReaderPool
   }
 }
 
-/** For a text that is saved, by its store's turn: what was taken out is told. Throws UnreadableFile HTML_TOO_COMPLEX. */
+/** For a text that is saved, by its store's turn: what was taken out is reported. Throws UnreadableFile HTML_TOO_COMPLEX. */
 export async function sanitiseSent(html: string, storeId: number, pool?: ReaderPool): Promise<Sanitised> {
   if (html === '') return { html, removed: [] }
   if (cleaned.get(html) === html) return { html, removed: [] }

@@ -16,7 +16,7 @@ export type Sanitised = { html: string; removed: Removal[] }
 
 /**
  * Owner-written HTML (footer, product description, post) made safe: the only door through which HTML reaches a page. Run on write and again
- * on read (decision 46); clean HTML of at most `MAX_LENGTH` characters comes back unchanged. What was taken out is told, so that the studio can show it.
+ * on read (decision 46); clean HTML of at most `MAX_LENGTH` characters comes back unchanged. What was taken out is reported, so that the studio can show it.
  * It takes up to 700 ms: on the answering thread only `clean-html.ts` calls it, with short texts.
  */
 export function sanitiseHtml(html: string): Sanitised {

@@ -51,7 +51,7 @@ type Described = FocalPoint & { alt?: string }
 const KEPT_MS = 60_000
 const MAX_KEPT = 5_000 // addresses of a store, about 1 MB
 
-/** Adds every text that begins with `prefix`, in the order in which they stand. */
+/** Adds every text that begins with `prefix`, in their order. */
 function collect(value: unknown, prefix: string, found: Set<string>): void {
   if (typeof value === 'string') {
     if (value.startsWith(prefix)) found.add(value)

@@ -4,7 +4,7 @@ import type { MediaFiles } from './media-files.ts'
 import type { MediaStore } from './folder-store.ts'
 
 const HOUR_MS = 3_600_000
-/** Longer than somebody leaves a chat message, a review or the studio open with a picture that is not saved yet. */
+/** Longer than a person leaves a chat message, a review or the studio open with a picture that is not saved yet. */
 export const MIN_AGE_HOURS = 30 * 24
 /** An upload that was referred to is not searched for again earlier. */
 const AGAIN_AFTER_HOURS = 24

@@ -16,7 +16,7 @@ type Candidate = { store_id: number; customer_id: number; role: PartnerRole }
 
 /**
  * Requests the payout of partners who switched it on (decision 63), at the last moment that joins each run, once per run: where the store allows it,
- * the limit is met and the bank account is known. The partner is told. Safe to run in several processes at once. Returns the number of requests.
+ * the limit is met and the bank account is known. The partner is notified. Safe to run in several processes at once. Returns the number of requests.
  */
 export async function requestDuePayouts(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<number> {
   const run = runJoinedLast(now)

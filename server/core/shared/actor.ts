@@ -38,7 +38,7 @@ export type Actor = {
   store: ActorStore
   /** The logged-in customer; undefined for guests and owners. */
   customer: ActorCustomer | undefined
-  /** Of the customer; without one, whom a page to be cached is rendered for. */
+  /** Of the customer; without one, the audience of a page to be cached. */
   audience: Audience
   /** Set while a page is rendered for a whole audience: called when the answer differs between its members. */
   onPersonalAnswer?: (() => void) | undefined

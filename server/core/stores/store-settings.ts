@@ -100,7 +100,7 @@ export const SETTINGS = {
     texts: z.record(z.string(), z.record(z.string(), z.string().nullable())).default({}),
     /** The store's own words at the end of each. */
     note: z.string().nullable().default(null),
-    /** People of the store who are told of new orders. */
+    /** People of the store who are notified of new orders. */
     new_order_to: z.array(z.string()).default([]),
   }),
   config_user_vip: z.object({

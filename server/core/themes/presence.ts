@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 import type { Author } from './theme-queries.ts'
 
-/** A window of the studio in which somebody has the draft of a store open. */
+/** A window of the studio in which a person has the draft of a store open. */
 export type OpenWindow = {
   storeId: number
   window: string
@@ -16,7 +16,7 @@ const TTL_MS = 90_000
 const MAX_WINDOWS = 10_000
 const CHANNEL = 'theme-presence'
 
-/** Who has which draft open. Every process hears of every window, and none of it is stored. */
+/** Who has which draft open. Every process receives the windows of all others, and none of it is stored. */
 export function openPresence({ listen, notify }: Pick<Database, 'listen' | 'notify'>) {
   const windows = new LRUCache<string, OpenWindow>({ max: MAX_WINDOWS, ttl: TTL_MS, ttlAutopurge: false })
   const keyOf = ({ storeId, window, person }: OpenWindow) => `${storeId} ${person.id} ${window}`

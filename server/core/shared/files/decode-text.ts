@@ -5,7 +5,7 @@ import { normalised } from '../../../../src/domain/normalised.ts'
 const BYTES_OF_HEAD = 4096
 
 /**
- * The text of a file in Unicode NFC, without a byte order mark. Its encoding is told by the mark, by zeros as UTF-16 has them, or else by whether
+ * The text of a file in Unicode NFC, without a byte order mark. Its encoding is recognised by the mark, by zeros as UTF-16 has them, or else by whether
  * all of it is UTF-8. What is left is read by lines: one that is not UTF-8 is Windows-1258, which Excel writes on a Vietnamese Windows, because a file
  * that was put together from several may have both. Undefined: the file is no text.
  */

@@ -44,7 +44,7 @@ export async function* readXlsx(file: string, max = MAX_CHARACTERS): AsyncGenera
 const isOfDisk = (problem: unknown): boolean =>
   /^(ENOSPC|EIO|EMFILE|EACCES)$/.test((problem as { code?: string }).code ?? '')
 
-/** The workbook lists its sheets in order, and says by relations where each stands. */
+/** The workbook lists its sheets in order, and says by relations where each is. */
 async function firstSheet(zip: ZipReader): Promise<string> {
   let id: string | undefined
   const places = new Map<string, string>()
@@ -160,7 +160,7 @@ function boundedParser(line: () => number) {
   }
   let depth = 0
   let attributes = 0
-  let unread = 0 // characters since the parser has told something: it keeps them
+  let unread = 0 // characters since the parser's last event: it keeps them
   parser.on('error', (problem) => {
     throw problem
   })

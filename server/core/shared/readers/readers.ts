@@ -206,7 +206,7 @@ export const READERS = {
     maxParts: 1,
     maxDepth: 1,
   },
-  /** What stands around an uploaded file, piece by piece as it arrives: fields, and the headers of each. */
+  /** What comes around an uploaded file, piece by piece as it arrives: fields, and the headers of each. */
   multipart: {
     runs: 'inline',
     boundMs: 5,
