@@ -31,4 +31,4 @@ export const REVIEW_STATUS = { waiting: 0, approved: 1, hidden: 2 } as const
 /** A list of codes for `in (…)`. */
 export const inList = (codes: readonly number[]) => sql.join(codes.map((code) => sql.lit(code)))
 /** True for `orders o` that are completed and paid. */
-export const isCompletedAndPaid = sql`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)} and o.payment_status = ${sql.lit(PAYMENT_CODE.PAID)}`
+export const isCompletedAndPaid = sql<boolean>`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)} and o.payment_status = ${sql.lit(PAYMENT_CODE.PAID)}`

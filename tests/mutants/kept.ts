@@ -32,8 +32,8 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'server/core/partners/held-money.ts',
-    find: "l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')\n      and (o.order_status",
-    put: "l.type in ('ORDER_COMPLETED')\n      and (o.order_status",
+    find: "const COMMISSION = ['ORDER_COMPLETED', 'SECOND_LEVEL_SHARE']",
+    put: "const COMMISSION = ['ORDER_COMPLETED']",
     tests: ['server/core/partners/partners.test.ts'],
   },
   {
@@ -186,8 +186,8 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'server/core/partners/statement.ts',
-    find: ".where('store_id', '=', actor.store.id)",
-    put: '',
+    find: 'eb.and({ store_id: actor.store.id, ',
+    put: 'eb.and({ ',
     equivalent: 'a transaction of a store sees no row of another one: row security (server/db/database.ts)',
   },
   {
@@ -198,8 +198,8 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'server/core/partners/partner-orders.ts',
-    find: 'order by o.created_at desc, o.id desc limit',
-    put: 'order by o.created_at desc, o.id asc limit',
+    find: ".orderBy('o.id', 'desc')",
+    put: ".orderBy('o.id', 'asc')",
     equivalent: 'orders of the same microsecond stand in either order, which is the same one on every page',
   },
   {

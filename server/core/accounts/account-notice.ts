@@ -3,7 +3,7 @@ import type { Actor } from '../shared/actor.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Trx } from '../../db/database.ts'
 
-/** What an account is told about itself: `server.account_notice.{name}` and `….{name}_title`. */
+/** Notifications about changes of an account: `server.account_notice.{name}` and `….{name}_title`. */
 export type AccountNotice = 'phone_proved_elsewhere' | 'email_changed' | 'phone_changed' | 'bank_changed'
 
 /** Notifies a customer in the store and, with an address, by mail: in the language of the call. */
@@ -30,9 +30,6 @@ export async function writeNotice(
       type: 'ACCOUNT_CHANGED',
       title: t(`server.account_notice.${notice}_title`),
       content: t(`server.account_notice.${notice}`),
-      references_value: null,
-      type_action: null,
-      value_action: null,
       created_at: actor.now,
     })
     .execute()

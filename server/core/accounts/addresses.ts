@@ -3,6 +3,7 @@ import type { AddressInput } from '../../../src/contract/inputs/address.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
+import { lockContacts } from './customer-contacts.ts'
 import { placeNames } from '../shared/place-names.ts'
 
 export const MAX_ADDRESSES = 50
@@ -39,7 +40,7 @@ export async function listOwn(q: Query, actor: Actor): Promise<CustomerAddress[]
 
 /** Adds an address; the first becomes the default. Refuses PLACE_MISMATCH and TOO_MANY_ADDRESSES. */
 export async function addOwn(trx: Trx, actor: Actor, input: AddressInput): Promise<CustomerAddress> {
-  await lockOwner(trx, actor)
+  await lockContacts(trx, actor) // so that there is exactly one default
   const own = await listOwn(trx, actor)
   if (own.length >= MAX_ADDRESSES) throw new Refused('TOO_MANY_ADDRESSES', { values: { max: MAX_ADDRESSES } })
   const is_default = input.is_default || own.length === 0
@@ -53,7 +54,7 @@ export async function addOwn(trx: Trx, actor: Actor, input: AddressInput): Promi
 
 /** Changes an address of the caller. The default stays default until another address becomes it. */
 export async function changeOwn(trx: Trx, actor: Actor, id: number, input: AddressInput): Promise<CustomerAddress> {
-  await lockOwner(trx, actor)
+  await lockContacts(trx, actor)
   const existing = (await listOwn(trx, actor)).find((address) => address.id === id)
   if (!existing) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
   if (input.is_default && !existing.is_default) await clearDefault(trx, actor)
@@ -69,7 +70,7 @@ export async function changeOwn(trx: Trx, actor: Actor, id: number, input: Addre
 
 /** Deletes an address of the caller; the newest remaining one becomes the default. */
 export async function deleteOwn(trx: Trx, actor: Actor, id: number): Promise<void> {
-  await lockOwner(trx, actor)
+  await lockContacts(trx, actor)
   const deleted = await trx
     .deleteFrom('addresses')
     .where('store_id', '=', actor.store.id)
@@ -118,17 +119,6 @@ function rowOf({
 }
 
 const owner = (actor: Actor): number => actor.customer?.id ?? 0 // the endpoints require a customer; 0 matches none
-
-/** Serialises changes per customer, so that there is exactly one default. */
-async function lockOwner(trx: Trx, actor: Actor): Promise<void> {
-  await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('store_id', '=', actor.store.id)
-    .where('id', '=', owner(actor))
-    .forUpdate()
-    .execute()
-}
 
 async function clearDefault(trx: Trx, actor: Actor): Promise<void> {
   await trx

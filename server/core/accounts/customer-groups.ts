@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CUSTOMER_FACTS, isInGroup, type CustomerFacts } from '../../../src/domain/customer-group.ts'
+import { CUSTOMER_FACTS, isInGroup } from '../../../src/domain/customer-group.ts'
 import type { Query } from '../../db/database.ts'
+import { nullable, number, rows } from '../../db/statements.ts'
 import { ORDER_CODE } from '../../db/codes.ts'
+
+const COUNTS = { orders: number, spent: number, points: number, member_days: number }
 
 /** Ids of the store's groups whose conditions this customer meets now. A group with unreadable conditions has no members. */
 export async function groupsOfCustomer(
@@ -19,12 +22,14 @@ export async function groupsOfCustomer(
     .orderBy('id')
     .execute()
   if (groups.length === 0) return []
-  const { rows } = await sql<CustomerFacts>`
-    select o.orders, o.spent, coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
+  const [facts] = await rows(
+    q,
+    { ...COUNTS, sex: number, province: nullable(number), birth_month: nullable(number) },
+    sql`select o.orders, o.spent, coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       floor(extract(epoch from ${now}::timestamptz - c.created_at) / 86400)::int as member_days, c.sex::int as sex, c.province, extract(month from c.date_of_birth)::int as birth_month
     from customers c, lateral (select count(*)::int as orders, coalesce(sum(total_final), 0)::bigint as spent from orders where store_id = c.store_id and customer_id = c.id and order_status = ${sql.lit(ORDER_CODE.COMPLETED)}) o
-    where c.store_id = ${storeId} and c.id = ${customerId}`.execute(q)
-  const [facts] = rows
+    where c.store_id = ${storeId} and c.id = ${customerId}`,
+  )
   return facts
     ? groups
         .filter(({ conditions }) => isInGroup(Conditions.safeParse(conditions).data ?? [], facts))

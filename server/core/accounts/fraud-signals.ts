@@ -70,10 +70,11 @@ export async function selfDealing(
   signals: readonly FraudSignal[] = ALL_SIGNALS,
 ): Promise<FraudSignal[]> {
   const compared = { ...buyer, phoneHash: hashAccountNumber(secretsOf(trx), storeId, buyer.phone) }
-  const columns = signals.map((signal) => sql`${FRAUD_SIGNALS[signal](compared)} as ${sql.ref(signal)}`)
-  const { rows } = await sql<
-    Record<FraudSignal, boolean>
-  >`select ${sql.join(columns)} from customers c where c.store_id = ${storeId} and c.id = ${partnerId}`.execute(trx)
-  const [row] = rows
+  const row = await trx
+    .selectFrom('customers as c')
+    .select(signals.map((signal) => sql<boolean>`${FRAUD_SIGNALS[signal](compared)}`.as(signal)))
+    .where('c.store_id', '=', storeId)
+    .where('c.id', '=', partnerId)
+    .executeTakeFirst()
   return row ? signals.filter((signal) => row[signal]) : ['account'] // an unknown partner earns nothing
 }

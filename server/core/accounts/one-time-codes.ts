@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../shared/actor.ts'
 import type { Services } from '../shared/services.ts'
 import { codeSender, fixedCode } from './code-senders.ts'
+import { findContacts } from './customer-contacts.ts'
 import { deviceHash } from './device.ts'
 import { networkOf } from '../shared/network-of.ts'
 import { isWithinLimit, type Limit } from '../shared/rate-limit.ts'
@@ -52,14 +53,8 @@ async function isWithinBudget(
   target: string,
   network: string,
 ): Promise<boolean> {
-  const customer = await actor.db.query((q) =>
-    q
-      .selectFrom('customers')
-      .select('id')
-      .where('store_id', '=', actor.store.id)
-      .where(channel === 'phone' ? 'phone_number' : 'email', '=', target)
-      .executeTakeFirst(),
-  )
+  const known = channel === 'phone' ? { phone_number: target } : { email: target }
+  const customer = await actor.db.query((q) => findContacts(q, actor.store.id, known))
   if (customer) return isWithinLimit(actor, [['otp_store_customers', '']])
   const share = (await isWithinLimit(actor, [['otp_ip_share', network]])) ? 1 : 0.5
   return isWithinLimit(actor, [
@@ -85,14 +80,25 @@ export async function tryCode(
   { target, code, ip }: Attempt,
 ): Promise<'consumed' | 'repeated' | 'wrong'> {
   if (!(await isWithinLimit(actor, [['otp_check_ip', networkOf(ip)]]))) return 'wrong'
-  const { rows } = await actor.db.query((q) =>
-    sql<{ id: number; code_hash: Buffer }>`
-      update otp_codes set tries = tries + 1
-      where store_id = ${actor.store.id} and id = (select id from otp_codes where store_id = ${actor.store.id} and target = ${target} order by id desc limit 1)
-        and expires_at > now() and tries < ${MAX_ATTEMPTS}
-      returning id, code_hash`.execute(q),
+  const newest = await actor.db.query((q) =>
+    q
+      .updateTable('otp_codes')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('store_id', '=', actor.store.id)
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('otp_codes as newer')
+          .select('newer.id')
+          .where('newer.store_id', '=', actor.store.id)
+          .where('newer.target', '=', target)
+          .orderBy('newer.id', 'desc')
+          .limit(1),
+      )
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('tries', '<', MAX_ATTEMPTS)
+      .returning(['id', 'code_hash'])
+      .executeTakeFirst(),
   )
-  const [newest] = rows
   if (!newest) return 'wrong'
   const isRight = timingSafeEqual(newest.code_hash, hashCode(target, code)) || code === (await fixedCode(actor))
   if (!isRight) return 'wrong'

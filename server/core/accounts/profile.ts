@@ -7,30 +7,37 @@ import type { Query, Trx } from '../../db/database.ts'
 import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
+import { findContacts, lockContacts } from './customer-contacts.ts'
 import { writeNotice } from './account-notice.ts'
 import { REAUTH_REQUIRED } from './reauthenticate.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS, REVIEW_STATUS } from '../../db/codes.ts'
 
 /** The caller's own profile. */
 export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
-  const { rows } = await sql<Row>`
-    select c.id, c.name, c.phone_number, c.email, c.avatar_image, to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth, c.sex, c.debt,
-      c.province, c.district, c.wards, c.province_name, c.district_name, c.wards_name, c.address_detail, c.is_sale, c.official, c.referral_phone_number,
-      coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
-      (select count(*) from customers r where r.store_id = c.store_id and r.referrer_id = c.id) as total_referrals,
-      ${isPartner('agency')} as is_agency, ${isPartner('collaborator')} as is_collaborator
-    from customers c where c.store_id = ${actor.store.id} and c.id = ${actor.customer?.id ?? 0}`.execute(q)
-  const [row] = rows
-  if (!row) throw new Error('a session without a customer')
+  const row = await q
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.name', 'c.phone_number', 'c.email', 'c.avatar_image', 'c.sex', 'c.referral_phone_number'])
+    .select(['c.debt', 'c.is_sale', 'c.official', 'c.address_detail'])
+    .select(['c.province', 'c.district', 'c.wards', 'c.province_name', 'c.district_name', 'c.wards_name'])
+    .select([
+      sql<string | null>`to_char(c.date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
+      points.as('points'),
+      referrals.as('total_referrals'),
+      isPartner('agency').as('is_agency'),
+      isPartner('collaborator').as('is_collaborator'),
+    ])
+    .where('c.store_id', '=', actor.store.id)
+    .where('c.id', '=', actor.customer?.id ?? 0)
+    .executeTakeFirstOrThrow()
   return { ...row, sex: row.sex === 1 ? 1 : row.sex === 2 ? 2 : 0 }
 }
+const points = sql<number>`coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0)`
+const referrals = sql<number>`(select count(*) from customers r where r.store_id = c.store_id and r.referrer_id = c.id)`
 /** Approved at some time, even when inactive now. A partner row without approval only holds a bank account. */
 const isPartner = (
   role: string,
-) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
+) => sql<boolean>`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
   and (p.status = ${sql.lit(PARTNER_STATUS.active)} or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)})))`
-
-type Row = Omit<Profile, 'sex'> & { sex: number }
 
 /**
  * Updates the given fields. Another e-mail address needs `isReauthenticated`; the old one gets a notice. Refuses REAUTH_REQUIRED (403), EMAIL_TAKEN
@@ -44,24 +51,12 @@ export async function changeProfile(
 ): Promise<Profile> {
   const { province, district, wards, password: _, reauth_otp: __, reauth_otp_from: ___, ...plain } = input
   const own = actor.customer?.id ?? 0
-  const { email: old } = await trx
-    .selectFrom('customers')
-    .select('email')
-    .where('store_id', '=', actor.store.id)
-    .where('id', '=', own)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { email: old } = await lockContacts(trx, actor)
   const isOtherEmail = plain.email !== undefined && plain.email !== old
   if (isOtherEmail && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
   if (plain.email) {
-    const other = await trx
-      .selectFrom('customers')
-      .select('id')
-      .where('store_id', '=', actor.store.id)
-      .where('email', '=', plain.email)
-      .where('id', '<>', own)
-      .executeTakeFirst()
-    if (other) throw new Refused('EMAIL_TAKEN', { status: 409 })
+    const holder = await findContacts(trx, actor.store.id, { email: plain.email })
+    if (holder && holder.id !== own) throw new Refused('EMAIL_TAKEN', { status: 409 })
   }
   await trx
     .updateTable('customers')
@@ -74,7 +69,7 @@ export async function changeProfile(
   return readProfile(trx, actor)
 }
 
-/** Reports the products on whose pages the customer's name and avatar stand beside a review. */
+/** Reports the products on whose pages the customer's name and avatar are shown beside a review. */
 async function publishReviewed(trx: Trx, { store, customer }: Actor): Promise<void> {
   const reviews = await trx
     .selectFrom('reviews')

@@ -3,13 +3,14 @@ import type { Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { readSettings } from '../stores/store-settings.ts'
+import { findContacts, lockContacts } from './customer-contacts.ts'
 import { readProfile } from './profile.ts'
 import { REAUTH_REQUIRED } from './reauthenticate.ts'
 import { writeNotice } from './account-notice.ts'
 
 /**
- * Takes a phone number from the account that has it without proof, because somebody has just proved it (decision 61, reliability.md R33). That
- * account keeps everything else, and is told. Call it in the transaction that gives the number to its prover.
+ * Takes a phone number from the account that has it without proof, because another person has just proved it (decision 61, reliability.md R33). That
+ * account keeps everything else, and is notified. Call it in the transaction that gives the number to its prover.
  */
 export async function detachUnprovedPhone(trx: Trx, actor: Actor, phone: string): Promise<void> {
   const holder = await trx
@@ -26,7 +27,7 @@ export async function detachUnprovedPhone(trx: Trx, actor: Actor, phone: string)
 
 /**
  * Gives the caller a number that they have proved by a code, and marks it as proved. Another number than the account's needs `isReauthenticated`; the
- * e-mail address gets a notice. Refuses REAUTH_REQUIRED (403) and PHONE_TAKEN (409), for a number that somebody else has proved.
+ * e-mail address gets a notice. Refuses REAUTH_REQUIRED (403) and PHONE_TAKEN (409), for a number that another account has proved.
  */
 export async function provePhone(
   trx: Trx,
@@ -35,24 +36,12 @@ export async function provePhone(
   { isReauthenticated }: { isReauthenticated: boolean },
 ): Promise<Profile> {
   const id = actor.customer?.id ?? 0
-  const own = await trx
-    .selectFrom('customers')
-    .select(['phone_number', 'email'])
-    .where('store_id', '=', actor.store.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const own = await lockContacts(trx, actor)
   const isOther = own.phone_number !== phone
   if (isOther && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
   await detachUnprovedPhone(trx, actor, phone)
-  const taken = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('store_id', '=', actor.store.id)
-    .where('phone_number', '=', phone)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (taken) throw new Refused('PHONE_TAKEN', { status: 409 })
+  const holder = await findContacts(trx, actor.store.id, { phone_number: phone })
+  if (holder && holder.id !== id) throw new Refused('PHONE_TAKEN', { status: 409 })
   await trx
     .updateTable('customers')
     .set({ phone_number: phone, phone_proved_at: actor.now, updated_at: actor.now })

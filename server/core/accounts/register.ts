@@ -3,6 +3,7 @@ import type { RegisterInput } from '../../../src/contract/inputs/login.ts'
 import type { Actor } from '../shared/actor.ts'
 import { hashPassword, isPassword } from '../shared/password.ts'
 import { inTransaction, Refused, type Refusal } from '../shared/refused.ts'
+import { findContacts } from './customer-contacts.ts'
 import { detachUnprovedPhone } from './prove-phone.ts'
 
 /**
@@ -17,12 +18,7 @@ export async function createCustomer(actor: Actor, body: z.output<typeof Registe
     if (isProved) await detachUnprovedPhone(trx, actor, body.phone_number)
     const referrer =
       body.referral_phone_number && body.referral_phone_number !== body.phone_number
-        ? await trx
-            .selectFrom('customers')
-            .select(['id', 'phone_number'])
-            .where('store_id', '=', actor.store.id)
-            .where('phone_number', '=', body.referral_phone_number)
-            .executeTakeFirst()
+        ? await findContacts(trx, actor.store.id, { phone_number: body.referral_phone_number })
         : undefined
     const created = await trx
       .insertInto('customers')
@@ -43,18 +39,13 @@ export async function createCustomer(actor: Actor, body: z.output<typeof Registe
       .returning('id')
       .executeTakeFirst()
     if (created) return created.id
-    const phone = await trx
-      .selectFrom('customers')
-      .select('id')
-      .where('store_id', '=', actor.store.id)
-      .where('phone_number', '=', body.phone_number)
-      .executeTakeFirst()
+    const phone = await findContacts(trx, actor.store.id, { phone_number: body.phone_number })
     throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
   })
 }
 
 /**
- * The customer whom the same registration made before, when its answer was lost: with the contact that the code proved again, and the password.
+ * The customer that the same registration made before, when its answer was lost: with the contact that the code proved again, and the password.
  * Costs the same when there is none.
  */
 export async function findRegistered(

@@ -118,7 +118,7 @@ const hashesOf = ({ token, refreshToken, expires }: NewSession) => ({
 
 /**
  * Replaces both tokens of a session, also after its token has expired, as long as it is not idle. A refresh token works once: an earlier one of the
- * same session ends it, because then somebody else has a copy (RFC 9700 §4.14). Undefined: log in again.
+ * same session ends it, because then another person has a copy (RFC 9700 §4.14). Undefined: log in again.
  */
 export async function refreshSession(
   db: StoreDb,
@@ -180,9 +180,7 @@ export async function endOwnSession(actor: Actor, id: number): Promise<boolean> 
   const ended = await actor.db.query((q) =>
     q
       .deleteFrom('sessions')
-      .where('store_id', '=', actor.store.id)
-      .where('customer_id', '=', actor.customer?.id ?? 0)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, id }))
       .executeTakeFirst(),
   )
   return ended.numDeletedRows > 0n

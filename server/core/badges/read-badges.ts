@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Badges } from '../../../src/contract/badges.ts'
+import type { Badges, RegisterRequest } from '../../../src/contract/badges.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
+import { jsonb, nullable, number, rows, type RowOf } from '../../db/statements.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
 import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
@@ -45,18 +46,21 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
 }
 
 async function readStoreBadges(q: Query, actor: Actor, cartId: number) {
-  const { rows } = await sql<{
-    cart_quantity: number
-    products_discount: number
-    domain: string | null
-    link_google_play: string | null
-    link_apple_store: string | null
-  }>`
-    select (select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId}) as cart_quantity,
-      (select count(*) from products p where p.store_id = s.id and ${isListed()} and ${discountInForce(actor.now)}) as products_discount,
-      (select host from domains d where d.store_id = s.id and d.is_canonical limit 1) as domain, s.link_google_play, s.link_apple_store
-    from stores s where s.id = ${actor.store.id}`.execute(q)
-  const [row] = rows
+  const storeBadges = await q
+    .selectFrom('stores as s')
+    .select([
+      sql<number>`(select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId})`.as(
+        'cart_quantity',
+      ),
+      sql<number>`(select count(*) from products p where p.store_id = s.id and ${isListed()} and ${discountInForce(actor.now)})`.as(
+        'products_discount',
+      ),
+      sql<string | null>`(select host from domains d where d.store_id = s.id and d.is_canonical limit 1)`.as('domain'),
+      's.link_google_play',
+      's.link_apple_store',
+    ])
+    .where('s.id', '=', actor.store.id)
+    .executeTakeFirstOrThrow()
   const vouchers = await q
     .selectFrom('vouchers')
     .select('group_customers')
@@ -72,38 +76,38 @@ async function readStoreBadges(q: Query, actor: Actor, cartId: number) {
     group_ids: [],
   }
   const voucher_total = vouchers.filter((voucher) => isForBuyer(voucher, buyer)).length
-  return {
-    voucher_total,
-    ...(row ?? {
-      cart_quantity: 0,
-      products_discount: 0,
-      domain: null,
-      link_google_play: null,
-      link_apple_store: null,
-    }),
-  }
+  return { voucher_total, ...storeBadges }
 }
 
+const COUNTS = {
+  notification_unread: number,
+  favorite_products: number,
+  orders_waitting_for_progressing: number, // spelling of the wire
+  orders_packing: number,
+  orders_shipping: number,
+  orders_no_reviews: number,
+  chats_unread: number,
+  customer_point: number,
+  total_bought_amount: number,
+}
+const STATES = {
+  status_collaborator: nullable(number),
+  status_agency: nullable(number),
+  agency_register_request: nullable(jsonb<RegisterRequest>()),
+  collaborator_register_request: nullable(jsonb<RegisterRequest>()),
+}
+type OwnBadges = RowOf<typeof COUNTS & typeof STATES>
 const VISITOR_BADGES = {
-  notification_unread: 0,
-  favorite_products: 0,
-  orders_waitting_for_progressing: 0, // spelling of the wire
-  orders_packing: 0,
-  orders_shipping: 0,
-  orders_no_reviews: 0,
-  chats_unread: 0,
-  customer_point: 0,
-  total_bought_amount: 0,
-  status_collaborator: null as number | null,
-  status_agency: null as number | null,
-  agency_register_request: null as Badges['agency_register_request'],
-  collaborator_register_request: null as Badges['collaborator_register_request'],
-}
+  ...Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 0])),
+  ...Object.fromEntries(Object.keys(STATES).map((name) => [name, null])),
+} as OwnBadges // by the keys of both
 
-async function readOwnBadges(q: Query, storeId: number, customerId: number): Promise<typeof VISITOR_BADGES> {
+async function readOwnBadges(q: Query, storeId: number, customerId: number): Promise<OwnBadges> {
   const own = sql`store_id = ${storeId} and customer_id = ${customerId}`
-  const { rows } = await sql<typeof VISITOR_BADGES>`
-    select (select count(*) from notifications where ${own} and unread) as notification_unread,
+  const [badges] = await rows(
+    q,
+    { ...COUNTS, ...STATES },
+    sql`select (select count(*) from notifications where ${own} and unread) as notification_unread,
       (select count(*) from favorites where ${own}) as favorite_products,
       (select count(*) from orders where ${own} and order_status in (${inList([ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT])})) as orders_waitting_for_progressing,
       (select count(*) from orders where ${own} and order_status = ${sql.lit(ORDER_CODE.PACKING)}) as orders_packing,
@@ -115,10 +119,9 @@ async function readOwnBadges(q: Query, storeId: number, customerId: number): Pro
       coalesce((select points from point_balances where ${own}), 0) as customer_point,
       coalesce((select sum(total_final)::bigint from orders o where ${own} and ${isCompletedAndPaid}), 0) as total_bought_amount,
       ${status(own, 'collaborator')} as status_collaborator, ${status(own, 'agency')} as status_agency,
-      ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`.execute(
-    q,
+      ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`,
   )
-  return rows[0] ?? VISITOR_BADGES
+  return badges! // a select without a table has one row
 }
 
 const status = (own: ReturnType<typeof sql>, role: string) =>

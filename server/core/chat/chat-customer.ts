@@ -3,6 +3,7 @@ import type { ChatCustomer } from '../../../src/contract/owner-desk.ts'
 import { ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import type { Query } from '../../db/database.ts'
+import { inStore } from '../../db/in-store.ts'
 import type { Actor } from '../shared/actor.ts'
 import { localTime } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
@@ -19,13 +20,18 @@ export async function findChatCustomer(q: Query, actor: Actor, id: number): Prom
     .where('id', '=', id)
     .executeTakeFirst()
   if (!customer) return undefined
-  const { rows: cart } = await sql<ChatCustomer['cart'][number]>`
-    select p.id as product_id, p.name, p.images ->> 0 as image_url, nullif(concat_ws(' / ', e.name, x.name), '') as option, l.quantity
-    from carts c join cart_lines l on l.store_id = c.store_id and l.cart_id = c.id
-      join products p on p.store_id = l.store_id and p.id = l.product_id
-      left join product_cells x on x.store_id = l.store_id and x.id = l.cell_id
-      left join product_elements e on e.store_id = x.store_id and e.id = x.element_id
-    where c.store_id = ${storeId} and c.customer_id = ${id} order by l.id`.execute(q)
+  const cart = await q
+    .selectFrom('carts as c')
+    .innerJoin('cart_lines as l', inStore('l', 'c', { cart_id: 'id' }))
+    .innerJoin('products as p', inStore('p', 'l', { id: 'product_id' }))
+    .leftJoin('product_cells as x', inStore('x', 'l', { id: 'cell_id' }))
+    .leftJoin('product_elements as e', inStore('e', 'x', { id: 'element_id' }))
+    .select(['p.id as product_id', 'p.name', sql<string | null>`p.images ->> 0`.as('image_url'), 'l.quantity'])
+    .select(sql<string | null>`nullif(concat_ws(' / ', e.name, x.name), '')`.as('option'))
+    .where('c.store_id', '=', storeId)
+    .where('c.customer_id', '=', id)
+    .orderBy('l.id')
+    .execute()
   const orders = isAllowed(actor.owner?.role, 'orders.read') ? await newestOrders(q, actor, id) : null
   return { customer, cart, orders }
 }

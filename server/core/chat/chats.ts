@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Chat } from '../../../src/contract/owner-desk.ts'
 import { messageViews } from './messages.ts'
 import type { Query } from '../../db/database.ts'
+import { nullable, number, rows, text, total } from '../../db/statements.ts'
 
-type Row = {
-  id: number
-  name: string
-  phone_number: string
-  avatar_image: string | null
-  message_id: number
-  unread: number
+const CHAT = {
+  id: number,
+  name: text,
+  phone_number: nullable(text),
+  avatar_image: nullable(text),
+  message_id: number,
+  unread: number,
 }
 type Filter = { search?: string | undefined; unread?: boolean | undefined }
 
@@ -26,19 +27,21 @@ export async function findChats(
       from (select customer_id, max(id) as message_id, count(*) filter (where not is_user and not is_read) as unread from chat_messages where store_id = ${storeId} group by customer_id) m
       join customers c on c.store_id = ${storeId} and c.id = m.customer_id
       where (${!search} or c.phone_number like ${typed} or f_norm(c.name) like f_norm(${typed})) and (${unread ?? null}::boolean is null or (m.unread > 0) = ${unread ?? null}::boolean)) chat`
-  const { rows } =
-    await sql<Row>`select * from ${matching} order by message_id desc limit ${limit} offset ${offset}`.execute(q)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(q)
-  const ids = rows.map((row) => row.message_id)
+  const found = await rows(
+    q,
+    CHAT,
+    sql`select * from ${matching} order by message_id desc limit ${limit} offset ${offset}`,
+  )
+  const ids = found.map((row) => row.message_id)
   const saved =
     ids.length === 0
       ? []
       : await q.selectFrom('chat_messages').selectAll().where('store_id', '=', storeId).where('id', 'in', ids).execute()
   const messages = await messageViews(q, storeId, saved)
-  const chats = rows.flatMap(({ message_id, unread: count, ...customer }) =>
+  const chats = found.flatMap(({ message_id, unread: count, ...customer }) =>
     messages
       .filter(({ id }) => id === message_id)
       .map((last_message) => ({ customer, last_message, unread: count, updated_at: last_message.created_at })),
   )
-  return { rows: chats satisfies Chat[], total: counted[0]?.total ?? 0 }
+  return { rows: chats satisfies Chat[], total: await total(q, sql`from ${matching}`) }
 }

@@ -3,6 +3,7 @@ import { CHAT_IMAGES_MAX, type ChatMessage } from '../../../src/contract/chat.ts
 import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../shared/actor.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { localTime } from '../shared/instant.ts'
 import { ownMedia } from '../media/own-media.ts'
@@ -76,7 +77,7 @@ export async function writeMessage(
     .returningAll()
     .executeTakeFirstOrThrow()
   const event: MessageSaved = { storeId: actor.store.id, customerId, messageId: row.id }
-  await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(event)})`.execute(trx)
+  await run(trx, sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(event)})`)
   const [message] = await messageViews(trx, actor.store.id, [row])
   if (!message) throw new Error('a message without a view')
   return message
@@ -103,28 +104,18 @@ export async function findMessagesAfter(
 const MAX_MISSED = 100
 
 /** Marks the store's messages as read; every read by the customer does (wire.md §3 Chat). */
-export async function markRead(q: Query, storeId: number, customerId: number): Promise<void> {
+export async function markRead(q: Query, storeId: number, customerId: number, isUser = true): Promise<void> {
+  const unread = { store_id: storeId, customer_id: customerId, is_user: isUser, is_read: false }
   await q
     .updateTable('chat_messages')
     .set({ is_read: true })
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .where('is_user', '=', true)
-    .where('is_read', '=', false)
+    .where((eb) => eb.and(unread))
     .execute()
 }
 
 /** Marks the customer's messages as read by the store. */
-export async function markReadByStore(q: Query, storeId: number, customerId: number): Promise<void> {
-  await q
-    .updateTable('chat_messages')
-    .set({ is_read: true })
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .where('is_user', '=', false)
-    .where('is_read', '=', false)
-    .execute()
-}
+export const markReadByStore = (q: Query, storeId: number, customerId: number): Promise<void> =>
+  markRead(q, storeId, customerId, false)
 
 /** Number of the store's messages the customer has not read. */
 export async function countUnread(q: Query, storeId: number, customerId: number): Promise<number> {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { Post, PostCategory, PostDetail, POST_SORTS } from '../../../src/contract/posts.ts'
 import { localTime } from '../shared/instant.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
+import { total } from '../../db/statements.ts'
 import { inLanguage, languagesOf } from '../../db/in-language.ts'
 import type { Slice } from '../shared/slice.ts'
 
@@ -29,29 +30,28 @@ export async function findPosts(
   if (filter.category_ids?.length)
     conditions.push(sql`exists (select from post_category_posts cp where cp.store_id = p.store_id and cp.post_id = p.id and (cp.category_id = any(${filter.category_ids}::int[])
       or cp.category_id in (select c.id from post_categories c where c.store_id = p.store_id and c.parent_id = any(${filter.category_ids}::int[]))))`)
-  const where = sql.join(conditions, sql` and `)
-  const { rows } =
-    await sql<PostRow>`select ${columnsIn(lang)} from posts p where ${where} order by ${ORDERS[filter.sort_by ?? 'created_at']} limit ${limit} offset ${offset}`.execute(
-      q,
-    )
-  const isLast = rows.length > 0 && rows.length < limit
-  const total = !wantsTotal
-    ? 0
-    : isLast
-      ? offset + rows.length
-      : ((await sql<{ total: number }>`select count(*) as total from posts p where ${where}`.execute(q)).rows[0]
-          ?.total ?? 0)
-  return { rows: rows.map(toPost), total }
+  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const [column, direction] = ORDERS[filter.sort_by ?? 'created_at']
+  const found = await selectPosts(q, lang)
+    .where(where)
+    .orderBy(column, direction)
+    .orderBy('p.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const isLast = found.length > 0 && found.length < limit
+  const count = async () => (isLast ? offset + found.length : total(q, sql`from posts p where ${where}`))
+  return { rows: found.map(toPost), total: wantsTotal ? await count() : 0 }
 }
 
 /** A published post; its content is the store's HTML, not yet sanitised. */
 export async function findPost(q: Query, storeId: number, id: number, lang: Language): Promise<PostDetail | undefined> {
-  const { rows } = await sql<
-    PostRow & Pick<PostDetail, 'content' | 'languages'>
-  >`select ${columnsIn(lang)}, ${inLanguage(lang, 'p', 'content')} as content, ${languagesOf('p', ['title', 'content'])} as languages from posts p where p.store_id = ${storeId} and p.id = ${id} and p.published`.execute(
-    q,
-  )
-  const row = rows[0]
+  const row = await selectPosts(q, lang)
+    .select([inLanguage(lang, 'p', 'content').as('content'), languagesOf('p', ['title', 'content']).as('languages')])
+    .where('p.store_id', '=', storeId)
+    .where('p.id', '=', id)
+    .where('p.published', '=', true)
+    .executeTakeFirst()
   return row && { ...toPost(row), content: row.content, languages: row.languages }
 }
 
@@ -83,21 +83,27 @@ export async function findPostCategories(q: Query, storeId: number, lang: Langua
 }
 
 const ORDERS = {
-  created_at: sql`p.created_at desc, p.id desc`,
-  views: sql`p.count_view desc, p.id desc`,
-  title: sql`p.title_norm, p.id`,
-}
-const columnsIn = (lang: Language) => {
-  const text = (column: string) => sql`${inLanguage(lang, 'p', column)} as ${sql.ref(column)}`
-  return sql`p.id, ${text('title')}, p.slug, p.image_url, ${text('summary')}, p.published, p.count_view, ${text('seo_title')}, ${text('seo_description')}, p.created_at, p.updated_at,
-  (select json_agg(json_build_object('id', c.id, 'title', ${inLanguage(lang, 'c', 'title')}, 'slug', c.slug) order by c.position, c.id)
-    from post_category_posts cp join post_categories c on c.store_id = cp.store_id and c.id = cp.category_id where cp.store_id = p.store_id and cp.post_id = p.id) as categories`
-}
-type PostRow = Omit<Post, 'categories' | 'created_at' | 'updated_at'> & {
-  categories: Post['categories'] | null
-  created_at: Date
-  updated_at: Date
-}
+  created_at: ['p.created_at', 'desc'],
+  views: ['p.count_view', 'desc'],
+  title: ['p.title_norm', 'asc'],
+} as const
+const selectPosts = (q: Query, lang: Language) =>
+  q
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.slug', 'p.image_url', 'p.published', 'p.count_view', 'p.created_at', 'p.updated_at'])
+    .select([
+      inLanguage(lang, 'p', 'title').as('title'),
+      inLanguage(lang, 'p', 'summary').as('summary'),
+      inLanguage<string | null>(lang, 'p', 'seo_title').as('seo_title'),
+      inLanguage<string | null>(lang, 'p', 'seo_description').as('seo_description'),
+      sql<
+        Post['categories'] | null
+      >`(select json_agg(json_build_object('id', c.id, 'title', ${inLanguage(lang, 'c', 'title')}, 'slug', c.slug) order by c.position, c.id)
+        from post_category_posts cp join post_categories c on c.store_id = cp.store_id and c.id = cp.category_id where cp.store_id = p.store_id and cp.post_id = p.id)`.as(
+        'categories',
+      ),
+    ])
+type PostRow = InferResult<ReturnType<typeof selectPosts>>[number]
 
 const toPost = (row: PostRow): Post => ({
   id: row.id,

@@ -6,6 +6,7 @@ import {
   type TranslatedKind,
 } from '../../../src/contract/owner-texts.ts'
 import type { Query, Trx } from '../../db/database.ts'
+import { jsonb, number, rows, run } from '../../db/statements.ts'
 import type { Slice } from '../shared/slice.ts'
 
 /** The texts of one kind, oldest first; of one thing when `id` is given. */
@@ -20,11 +21,14 @@ export async function findShopTexts(
     sql.lit(column),
     sql`nullif(t.${sql.ref(column)}, '')`,
   ])
-  const { rows } = await sql<ShopTexts & { total: number }>`
-    select t.id, jsonb_strip_nulls(jsonb_build_object(${sql.join(columns)})) as texts, t.translations, count(*) over () as total
+  const found = await rows(
+    q,
+    { id: number, texts: jsonb<ShopTexts['texts']>(), translations: jsonb<ShopTexts['translations']>(), total: number },
+    sql`select t.id, jsonb_strip_nulls(jsonb_build_object(${sql.join(columns)})) as texts, t.translations, count(*) over () as total
     from ${sql.table(kind)} t where t.store_id = ${storeId} and (${id}::int is null or t.id = ${id}::int)
-    order by t.id limit ${limit} offset ${offset}`.execute(q)
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+    order by t.id limit ${limit} offset ${offset}`,
+  )
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
 }
 
 /** Writes the languages that are given; undefined when there is no such thing. */
@@ -33,7 +37,10 @@ export async function editShopTexts(
   storeId: number,
   { kind, id, translations }: ShopTextsInput,
 ): Promise<ShopTexts | undefined> {
-  await sql`update ${sql.table(kind)} set translations = jsonb_strip_nulls(translations || ${JSON.stringify(translations)}::jsonb)
-    where store_id = ${storeId} and id = ${id}`.execute(trx)
+  await run(
+    trx,
+    sql`update ${sql.table(kind)} set translations = jsonb_strip_nulls(translations || ${JSON.stringify(translations)}::jsonb)
+    where store_id = ${storeId} and id = ${id}`,
+  )
   return (await findShopTexts(trx, storeId, kind, { limit: 1, offset: 0 }, id)).rows[0]
 }

@@ -16,9 +16,7 @@ export async function balanceHistory(
   const t = translatorFor(actor.lang)
   const own = q
     .selectFrom('wallet_ledger')
-    .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', customerId)
-    .where('role', '=', role)
+    .where((eb) => eb.and({ store_id: actor.store.id, customer_id: customerId, role }))
   const rows = await own
     .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference', 'note'])
     .orderBy('id', 'desc')

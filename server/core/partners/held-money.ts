@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
+import { inStore } from '../../db/in-store.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { selfDealing, IDENTITY_SIGNALS } from '../accounts/fraud-signals.ts'
 import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
+import { SETTINGS } from '../stores/store-settings.ts'
 
 /**
  * Commission in a wallet that may still be reversed (reliability.md R24): of orders within their return period, and of orders being returned.
@@ -10,29 +12,43 @@ import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
  */
 export const heldMoney = (storeId: number, customer: RawBuilder<unknown>, role: PartnerRole, now: Date) => sql`
   coalesce((select sum(l.money) from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
-    where l.store_id = ${storeId} and l.customer_id = ${customer} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
-      and (o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING} or (o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}))), 0)::bigint`
+    where l.store_id = ${storeId} and l.customer_id = ${customer} and l.role = ${role} and l.type in (${sql.join(COMMISSION)}) and ${isReversible(storeId, now)}), 0)::bigint`
+const COMMISSION = ['ORDER_COMPLETED', 'SECOND_LEVEL_SHARE'] as const
 
+/** Whether the commission of order `o` may still be reversed. */
+const isReversible = (storeId: number, now: Date) =>
+  sql`(o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING} or (o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}))`
 /** Whether order `o` is within its return period. */
 export const isReturnable = (storeId: number, now: Date) => sql`${returnableUntil(storeId)} > ${now}::timestamptz`
 /** When order `o` can no longer be returned. */
 export const returnableUntil = (storeId: number) => sql`(coalesce(o.completed_at, o.updated_at)
   + make_interval(days => coalesce((select (s.value->>'return_days')::int from store_settings s where s.store_id = ${storeId} and s.key = 'checkout'), ${DEFAULT_RETURN_DAYS})))`
-const DEFAULT_RETURN_DAYS = 7 // as in store-settings.ts
+const DEFAULT_RETURN_DAYS = SETTINGS.checkout.parse({}).return_days
 
 type Owner = { storeId: number; customerId: number; role: PartnerRole }
 
+/** The commission of a wallet, with its orders. */
+const commissions = (q: Query, { storeId, customerId, role }: Owner) =>
+  q
+    .selectFrom('wallet_ledger as l')
+    .innerJoin('orders as o', inStore('o', 'l', { order_code: 'reference' }))
+    .where('l.store_id', '=', storeId)
+    .where('l.customer_id', '=', customerId)
+    .where('l.role', '=', role)
+    .where('l.type', 'in', COMMISSION)
+
 /** The held amount of a wallet, when the last return period ends, and whether an order is being returned, which has no such end. */
-export async function readHeldMoney(q: Query, { storeId, customerId, role }: Owner, now: Date): Promise<HeldMoney> {
-  const { rows } = await sql<HeldMoney>`
-    select ${heldMoney(storeId, sql`${customerId}`, role, now)} as money,
-      max(${returnableUntil(storeId)}) filter (where o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}) as until,
-      coalesce(bool_or(o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING}), false) as "isReturning"
-    from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
-    where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')`.execute(
-    q,
-  )
-  return rows[0] ?? { money: 0, until: null, isReturning: false }
+export async function readHeldMoney(q: Query, owner: Owner, now: Date): Promise<HeldMoney> {
+  const { storeId } = owner
+  return commissions(q, owner)
+    .select([
+      sql<number>`coalesce(sum(l.money) filter (where ${isReversible(storeId, now)}), 0)::bigint`.as('money'),
+      sql<Date | null>`max(${returnableUntil(storeId)}) filter (where o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)})`.as(
+        'until',
+      ),
+      sql<boolean>`coalesce(bool_or(o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING}), false)`.as('isReturning'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 export type HeldMoney = { money: number; until: Date | null; isReturning: boolean }
 
@@ -57,26 +73,19 @@ export function divideBalance(balance: number, requested: number, held: number) 
  * An order since the last payout that paid this wallet commission although identity signals now link the buyer to the partner (an account saved
  * later, a login on the guest's device). Returns its code, or undefined.
  */
-export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owner): Promise<string | undefined> {
-  const { rows } = await sql<{
-    order_code: string
-    buyer: number | null
-    phone: string
-    email: string | null
-    device: Buffer | null
-  }>`
-    select o.order_code, o.customer_id as buyer, o.customer_phone as phone, o.customer_email as email, o.device_hash as device
-    from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
-    where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
-      and o.order_status = ${ORDER_CODE.COMPLETED} and not (o.is_order_for_customer and o.customer_id = l.customer_id)
-      and l.created_at > coalesce((select max(r.created_at) from payout_requests r where r.store_id = l.store_id and r.customer_id = l.customer_id and r.role = l.role and r.status = ${sql.lit(PAYOUT_STATUS.paid)}), '-infinity')
-    order by l.id`.execute(trx)
-  for (const { order_code, buyer, phone, email, device } of rows) {
-    if (
-      (await selfDealing(trx, storeId, customerId, { customerId: buyer, phone, email, device }, IDENTITY_SIGNALS))
-        .length > 0
+export async function suspectOrder(trx: Trx, owner: Owner): Promise<string | undefined> {
+  const { storeId, customerId } = owner
+  const orders = await commissions(trx, owner)
+    .select(['o.order_code', 'o.customer_id as customerId', 'o.customer_phone as phone', 'o.customer_email as email'])
+    .select('o.device_hash as device')
+    .where('o.order_status', '=', ORDER_CODE.COMPLETED)
+    .where(sql<boolean>`not (o.is_order_for_customer and o.customer_id = l.customer_id)`)
+    .where(
+      sql<boolean>`l.created_at > coalesce((select max(r.created_at) from payout_requests r where r.store_id = l.store_id and r.customer_id = l.customer_id and r.role = l.role and r.status = ${sql.lit(PAYOUT_STATUS.paid)}), '-infinity')`,
     )
-      return order_code
-  }
+    .orderBy('l.id')
+    .execute()
+  for (const { order_code, ...buyer } of orders)
+    if ((await selfDealing(trx, storeId, customerId, buyer, IDENTITY_SIGNALS)).length > 0) return order_code
   return undefined
 }

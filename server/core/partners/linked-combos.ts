@@ -7,17 +7,16 @@ import type { Query } from '../../db/database.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { findCombos } from '../promotions/promotions-queries.ts'
 import type { Actor } from '../shared/actor.ts'
-import { agencyPercentOf, priceRange, shareColumns, type ShareRow } from './linked-products.ts'
+import { agencyPercentOf, priceRange, shareRows } from './linked-products.ts'
 
 /** The combos that the partner sees, with what one set pays at the lowest and the highest prices of its products. Refuses NOT_A_PARTNER. */
 export async function linkedCombos(q: Query, actor: Actor): Promise<LinkedCombo[]> {
   const agencyPercent = await agencyPercentOf(q, actor)
   const combos = await findCombos(q, actor.store.id, viewerOf(actor))
   const ids = combos.flatMap(({ products_combo }) => products_combo.map(({ product }) => product.id))
-  const { rows } = await sql<ShareRow>`
-    select ${shareColumns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = any(${ids}::int[])`.execute(
-    q,
-  )
+  const rows = await shareRows(q, actor)
+    .where(sql<boolean>`p.id = any(${ids}::int[])`)
+    .execute()
   const products = new Map(rows.map((row) => [row.id, row]))
   return combos.map((combo) => {
     const share = (end: 'from' | 'to') => {

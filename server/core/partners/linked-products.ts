@@ -1,27 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { LinkedProduct, ProductKit } from '../../../src/contract/partner-links.ts'
 import { shareOfUnits } from '../../../src/domain/money/commission.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
+import { inStore } from '../../db/in-store.ts'
 import { discountInForce, isListed } from '../../db/conditions.ts'
 import type { Query } from '../../db/database.ts'
+import { total } from '../../db/statements.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
-
-export type ShareRow = {
-  id: number
-  name: string
-  slug: string
-  images: string[]
-  lowest: number
-  highest: number
-  discount: number
-  type_share_collaborator_number: 0 | 1
-  percent_collaborator: number
-  money_amount_collaborator: number
-  content: string | null
-}
 
 /** Shown products by what they pay the partner, best first. Refuses NOT_A_PARTNER. */
 export async function linkedProducts(
@@ -35,26 +23,25 @@ export async function linkedProducts(
     agencyPercent === null
       ? sql`case when p.type_share_collaborator_number = 1 then least(p.money_amount_collaborator, p.sale_price) else p.sale_price * least(p.percent_collaborator, 100) / 100 end`
       : sql`p.sale_price * ${agencyPercent}::int / 100`
-  const where = sql`p.store_id = ${actor.store.id} and ${isListed()} and p.max_price > 0 and ${worth} > 0
+  const where = sql<boolean>`p.store_id = ${actor.store.id} and ${isListed()} and p.max_price > 0 and ${worth} > 0
     and (${search ?? ''} = '' or strpos(f_norm(p.name), f_norm(${search ?? ''})) > 0)`
-  const { rows } = await sql<ShareRow>`
-    select ${shareColumns(actor)} from products p where ${where} order by ${worth} desc, p.id limit ${limit} offset ${offset}`.execute(
-    q,
-  )
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*) as total from products p where ${where}`.execute(q)
-  return { rows: rows.map((row) => view(row, agencyPercent)), total: counted[0]?.total ?? 0 }
+  const found = await shareRows(q, actor)
+    .where(where)
+    .orderBy(worth, 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    rows: found.map((row) => view(row, agencyPercent)),
+    total: await total(q, sql`from products p where ${where}`),
+  }
 }
 
 /** A product with what it pays the partner, and the store's pictures and, for collaborators, its text for sharing it. Refuses NOT_A_PARTNER, NOT_FOUND. */
 export async function productKit(q: Query, actor: Actor, id: number): Promise<ProductKit> {
   const agencyPercent = await agencyPercentOf(q, actor)
-  const { rows } = await sql<ShareRow>`
-    select ${shareColumns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = ${id} and ${isListed()}`.execute(
-    q,
-  )
-  const [row] = rows
+  const row = await shareRows(q, actor).where('p.id', '=', id).where(isListed()).executeTakeFirst()
   if (!row) throw new Refused('NOT_FOUND', { status: 404 })
   return {
     ...view(row, agencyPercent),
@@ -63,11 +50,19 @@ export async function productKit(q: Query, actor: Actor, id: number): Promise<Pr
   }
 }
 
-export const shareColumns = (
-  actor: Actor,
-) => sql`p.id, p.name, p.slug, p.images, p.min_price as lowest, p.max_price as highest,
-  case when ${discountInForce(actor.now)} then coalesce(p.discount_percent, 0) else 0 end as discount,
-  p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.content_for_collaborator as content`
+/** Products with what their commission is computed of. */
+export const shareRows = (q: Query, { store, now }: Actor) =>
+  q
+    .selectFrom('products as p')
+    .select(['p.id', 'p.name', 'p.slug', 'p.images', 'p.min_price as lowest', 'p.max_price as highest'])
+    .select(
+      sql<number>`case when ${discountInForce(now)} then coalesce(p.discount_percent, 0) else 0 end`.as('discount'),
+    )
+    .select(['p.type_share_collaborator_number', 'p.percent_collaborator', 'p.money_amount_collaborator'])
+    .select('p.content_for_collaborator as content')
+    .where('p.store_id', '=', store.id)
+    .$narrowType<{ type_share_collaborator_number: 0 | 1 }>()
+type ShareRow = InferResult<ReturnType<typeof shareRows>>[number]
 
 /**
  * The percentage of an agency's level; null for a collaborator, who earns what the product says. One who is both earns as a collaborator, as an order
@@ -78,9 +73,7 @@ export async function agencyPercentOf(q: Query, { store, customer }: Actor): Pro
   if (!customer?.isAgency) throw new Refused('NOT_A_PARTNER', { status: 403 })
   const level = await q
     .selectFrom('partners as p')
-    .innerJoin('agency_types as t', (join) =>
-      join.onRef('t.store_id', '=', 'p.store_id').onRef('t.id', '=', 'p.agency_type_id'),
-    )
+    .innerJoin('agency_types as t', inStore('t', 'p', { id: 'agency_type_id' }))
     .select('t.commission_percent')
     .where('p.store_id', '=', store.id)
     .where('p.customer_id', '=', customer.id)

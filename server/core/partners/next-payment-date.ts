@@ -1,10 +1,9 @@
-import { addDays, vietnamDay } from '../../../src/domain/date-range.ts'
+import { addDays, DAY_MS, vietnamDay } from '../../../src/domain/date-range.ts'
 
 type Runs = { payment_1_of_month: boolean; payment_16_of_month: boolean }
 
 /** Days between the last moment to join a payment run and the run (partners.md §5). */
 export const LEAD_DAYS = 3
-const DAY_MS = 86_400_000
 
 /**
  * The payment run of a request made at `requestedAt` (decision 33): the 1st or 16th, whichever the store uses, at least three days later, and not
@@ -32,7 +31,7 @@ type Payable = {
   reversible?: { until: Date | null } | undefined
 }
 
-/** The run at which the store can pay a request: the day told to the partner, so it must be kept. Null when no such day is known. */
+/** The run at which the store can pay a request: the day promised to the partner. Null when no such day is known. */
 export function payableDate({ requestedAt, now, accountChangedAt, reversible }: Payable, runs: Runs): string | null {
   if (reversible?.until === null) return null
   const accountFree = new Date((accountChangedAt?.getTime() ?? 0) + ACCOUNT_HOLD_HOURS * 3_600_000)

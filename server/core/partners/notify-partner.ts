@@ -2,10 +2,12 @@ import { PATHS } from '../../../src/domain/paths.ts'
 import { groupThousands } from '../../../src/domain/money-format.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
+import { findContacts } from '../accounts/customer-contacts.ts'
+import { sendNotification } from '../notifications/send-notification.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { translatorFor } from '../shared/messages.ts'
 
-/** What a partner is told about payouts: `server.notice.{name}` and `….{name}_title`. */
+/** Notifications about payouts: `server.notice.{name}` and `….{name}_title`. */
 export type PartnerNotice = 'payout_paid' | 'payout_refused' | 'payout_auto'
 
 type Notice = {
@@ -24,26 +26,11 @@ export async function notifyPartner(
 ): Promise<void> {
   const t = translatorFor('vi') // stored texts are in the store's language
   const [title, text] = [`notice.${notice}_title`, `notice.${notice}`]
-  await trx
-    .insertInto('notifications')
-    .values({
-      store_id: storeId,
-      customer_id: customerId,
-      type: notice.toUpperCase(),
-      title: t(`server.${title}`, values),
-      content: t(`server.${text}`, values),
-      references_value: role,
-      type_action: 'LINK',
-      value_action: `${PATHS[role]}?tab=payouts`,
-      created_at: now,
-    })
-    .execute()
-  const customer = await trx
-    .selectFrom('customers')
-    .select('email')
-    .where('store_id', '=', storeId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
+  const texts = { title: t(`server.${title}`, values), content: t(`server.${text}`, values) }
+  const link = { type_action: 'LINK' as const, value_action: `${PATHS[role]}?tab=payouts` }
+  const owner = { customer_id: customerId, references_value: role }
+  await sendNotification(trx, storeId, { ...owner, type: notice.toUpperCase(), ...texts, ...link }, now)
+  const customer = await findContacts(trx, storeId, { id: customerId })
   if (customer?.email) await queueMail(trx, storeId, { to: customer.email, lang: 'vi', title, text, values })
 }
 

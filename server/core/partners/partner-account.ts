@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
-import type { PartnerAccount } from '../../../src/contract/partners.ts'
+import { PartnerAccount } from '../../../src/contract/partners.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -11,19 +11,9 @@ import { REAUTH_REQUIRED } from '../accounts/reauthenticate.ts'
 import { Refused } from '../shared/refused.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
-const FIELDS = [
-  'first_and_last_name',
-  'bank',
-  'branch',
-  'account_name',
-  'account_number',
-  'front_card',
-  'back_card',
-  'cmnd',
-  'issued_by',
-  'payment_auto',
-] as const
-const EMPTY: PartnerAccount = {
+const FIELDS = PartnerAccount.keyof().options
+/** An account before the first save. */
+export const NO_ACCOUNT: PartnerAccount = {
   first_and_last_name: null,
   bank: null,
   branch: null,
@@ -45,16 +35,14 @@ export async function readAccount(
   const row = await q
     .selectFrom('partners')
     .select(FIELDS)
-    .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', actor.customer?.id ?? 0)
-    .where('role', '=', role)
+    .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }))
     .executeTakeFirst()
-  return row ? decryptAccount(secretsOf(q), actor.store.id, row) : EMPTY
+  return row ? decryptAccount(secretsOf(q), actor.store.id, row) : NO_ACCOUNT
 }
 
 /**
  * Saves the whole object. A customer who is not a partner yet gets an inactive record; only the store activates it. Another bank account needs
- * `isReauthenticated`, the first one too once the partner is active, because commission may be waiting for it; the partner is told. Before that the
+ * `isReauthenticated`, the first one too once the partner is active, because commission may be waiting for it; the partner is notified. Before that the
  * first one is free: there is nothing to pay out, and the registration form shows it to the account's owner. Refuses REAUTH_REQUIRED (403).
  */
 export async function saveAccount(
@@ -92,8 +80,6 @@ export async function saveAccount(
       customer_id: actor.customer?.id ?? 0,
       role,
       status: PARTNER_STATUS.inactive,
-      agency_type_id: null,
-      account_changed_at: null,
       created_at: actor.now,
     })
     .onConflict((conflict) =>

@@ -4,6 +4,7 @@ import { addDays, vietnamDay } from '../../../src/domain/date-range.ts'
 import { importPeriod, rewardTiers, type RewardTier } from '../../../src/domain/reward-tiers.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
+import { instant, number, rows, text, type RowOf } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { isReturnable, returnableUntil } from './held-money.ts'
 import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
@@ -41,9 +42,7 @@ export async function bonusPeriods(q: Query, account: BonusAccount, now: Date): 
   const partner = await q
     .selectFrom('partners')
     .select('created_at')
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .where('role', '=', role)
+    .where((eb) => eb.and({ store_id: storeId, customer_id: customerId, role }))
     .executeTakeFirst()
   const today = vietnamDay(now)
   const days = await soldByDay(q, account, now)
@@ -104,17 +103,18 @@ async function rulesOf(
   return { period: 'month', measure: type_rose === 0 ? 'total_final' : 'share', steps: steps_bonus }
 }
 
-type Day = {
-  day: string
-  total_final: number
-  goods: number
-  share: number
-  settled_total_final: number
-  settled_goods: number
-  settled_share: number
+const DAY = {
+  day: text,
+  total_final: number,
+  goods: number,
+  share: number,
+  settled_total_final: number,
+  settled_goods: number,
+  settled_share: number,
   /** When the last of these orders can no longer be returned. */
-  settles_at: Date
+  settles_at: instant,
 }
+type Day = RowOf<typeof DAY>
 async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusAccount, now: Date): Promise<Day[]> {
   const own =
     kind === 'import'
@@ -122,20 +122,24 @@ async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusAcc
       : sql`(${earnsFor(role, customerId)} or (${role} = 'collaborator' and o.customer_id = ${customerId}))`
   const settled = sql`filter (where not ${isReturnable(storeId, now)})`
   const share = shareFor(role, customerId)
-  const { rows } = await sql<Day>`
-    select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, max(${returnableUntil(storeId)}) as settles_at,
+  return rows(
+    q,
+    DAY,
+    sql`select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, max(${returnableUntil(storeId)}) as settles_at,
       sum(o.total_final - o.returned_money)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${share})::bigint as share,
       coalesce(sum(o.total_final - o.returned_money) ${settled}, 0)::bigint as settled_total_final, coalesce(sum(${goodsNoBonus}) ${settled}, 0)::bigint as settled_goods, coalesce(sum(${share}) ${settled}, 0)::bigint as settled_share
-    from orders o where o.store_id = ${storeId} and ${isCompleted} and ${own} group by 1`.execute(q)
-  return rows
+    from orders o where o.store_id = ${storeId} and ${isCompleted} and ${own} group by 1`,
+  )
 }
 
 /** Claimed bonus less reversals, by reference. */
 export async function claims(q: Query, { storeId, customerId, role }: BonusAccount): Promise<Map<string, number>> {
-  const { rows } = await sql<{ reference: string; money: number }>`
-    select split_part(reference, ' ', 1) as reference, sum(money)::bigint as money from wallet_ledger
-    where store_id = ${storeId} and customer_id = ${customerId} and role = ${role} and (type = 'MONTH_BONUS' or (type = 'REFUND_DEBIT' and reference like '% %')) group by 1`.execute(
-    q,
-  )
-  return new Map(rows.map(({ reference, money }) => [reference, money]))
+  const found = await q
+    .selectFrom('wallet_ledger')
+    .select([sql<string>`split_part(reference, ' ', 1)`.as('claimed'), sql<number>`sum(money)::bigint`.as('money')])
+    .where((eb) => eb.and({ store_id: storeId, customer_id: customerId, role }))
+    .where(sql<boolean>`(type = 'MONTH_BONUS' or (type = 'REFUND_DEBIT' and reference like '% %'))`)
+    .groupBy('claimed')
+    .execute()
+  return new Map(found.map(({ claimed, money }) => [claimed, money]))
 }

@@ -1,26 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AgencyInfo } from '../../../src/contract/agency.ts'
 import type { CollaboratorInfo } from '../../../src/contract/collaborator.ts'
 import { dateRange, instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Actor } from '../shared/actor.ts'
 import { partnerWallet } from './partner-wallet.ts'
 import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
-type Sums = { share: number; earning: number; sales: number; count: number }
-
 /** A collaborator's wallet and current month: commission of completed orders, sales of referred and own ones (wire.md §3). */
 export async function collaboratorInfo(q: Query, actor: Actor): Promise<CollaboratorInfo> {
   const me = actor.customer?.id ?? 0
   const { wallet, settings } = await partnerWallet(q, actor, 'collaborator')
-  const { from, before } = instantsOf(dateRange('THANG-NAY', vietnamDay(actor.now)))
-  const { rows } = await sql<Sums>`
-    select coalesce(sum(${shareFor('collaborator', me)}), 0)::bigint as share, count(*) filter (where ${earnsFor('collaborator', me)}) as earning,
-      coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales, count(*) as count
-    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and (${earnsFor('collaborator', me)} or o.customer_id = ${me})
-      and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
-  const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
+  const month = instantsOf(dateRange('THANG-NAY', vietnamDay(actor.now)))
+  const earns = earnsFor('collaborator', me)
+  const sums = await completed(q, actor, month, sql<boolean>`(${earns} or o.customer_id = ${me})`)
+    .select(shareSum('collaborator', me))
+    .select(sql<number>`count(*) filter (where ${earns})`.as('earning'))
+    .executeTakeFirstOrThrow()
   return {
     ...wallet,
     share_collaborator: sums.share,
@@ -37,12 +35,9 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   const { wallet } = await partnerWallet(q, actor, 'agency')
   const { agency } = await readSettings(q, actor.store.id, 'agency')
   const month = instantsOf(dateRange('THANG-NAY', vietnamDay(actor.now)))
-  const { rows } = await sql<Sums>`
-    select coalesce(sum(${shareFor('agency', me)}), 0)::bigint as share, count(*) as earning, coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales
-    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(
-    q,
-  )
-  const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
+  const sums = await completed(q, actor, month, earnsFor('agency', me))
+    .select(shareSum('agency', me))
+    .executeTakeFirstOrThrow()
   const [inMonth, inWeek, inQuarter, inYear] = [
     await imports(q, actor, month),
     await imports(q, actor, instantsOf(dateRange('TUAN-NAY', vietnamDay(actor.now)))),
@@ -52,7 +47,7 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   return {
     ...wallet,
     share_agency_ctv: sums.share,
-    number_order_ctv: sums.earning,
+    number_order_ctv: sums.count,
     total_final_ctv: sums.sales,
     count_in_month: inMonth.count,
     count_in_week: inWeek.count,
@@ -72,15 +67,29 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   }
 }
 
-async function imports(q: Query, actor: Actor, { from, before }: { from: Date; before: Date }) {
-  const { rows } = await sql<{ count: number; sales: number; goods: number }>`
-    select count(*) as count, coalesce(sum(o.total_final - o.returned_money), 0)::bigint as sales, coalesce(sum(${goodsNoBonus}), 0)::bigint as goods
-    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${isImportOf(actor.customer?.id ?? 0)}
-      and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
-  return rows[0] ?? { count: 0, sales: 0, goods: 0 }
-}
+const imports = (q: Query, actor: Actor, span: Span) =>
+  completed(q, actor, span, isImportOf(actor.customer?.id ?? 0))
+    .select(sql<number>`coalesce(sum(${goodsNoBonus}), 0)::bigint`.as('goods'))
+    .executeTakeFirstOrThrow()
 
-function quarterOf(now: Date): { from: Date; before: Date } {
+type Span = { from: Date; before: Date }
+
+/** How many completed orders were placed in a span, and what they sold. */
+const completed = (q: Query, actor: Actor, { from, before }: Span, which: RawBuilder<boolean>) =>
+  q
+    .selectFrom('orders as o')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(o.total_final - o.returned_money), 0)::bigint`.as('sales'))
+    .where('o.store_id', '=', actor.store.id)
+    .where(isCompleted)
+    .where(which)
+    .where('o.created_at', '>=', from)
+    .where('o.created_at', '<', before)
+
+const shareSum = (role: PartnerRole, me: number) =>
+  sql<number>`coalesce(sum(${shareFor(role, me)}), 0)::bigint`.as('share')
+
+function quarterOf(now: Date): Span {
   const day = vietnamDay(now)
   const [year, first] = [Number(day.slice(0, 4)), Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3]
   const to = new Date(Date.UTC(year, first + 3, 0)).toISOString().slice(0, 10)

@@ -8,8 +8,10 @@ import type {
 } from '../../../src/contract/owner-partner-list.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
-import type { PartnerRole } from '../../db/tables-people.ts'
+import { instant, jsonb, nullable, number, oneOf, rows, text, total, type RowOf } from '../../db/statements.ts'
+import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
+import { sendNotification } from '../notifications/send-notification.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import type { Actor } from '../shared/actor.ts'
 import { etagOf, requireVersion } from '../shared/etag.ts'
@@ -19,19 +21,19 @@ import { Refused } from '../shared/refused.ts'
 import { accountForOwner } from './partner-requests.ts'
 
 type Filter = Partial<z.output<(typeof listPartners)['query']>>
-type Row = {
-  customer_id: number
-  role: PartnerRole
-  status: number
-  agency_type_id: number | null
-  agency_type_name: string | null
-  name: string
-  phone_number: string
-  balance: number
-  earned: number
-  orders: number
-  account: Record<string, unknown>
-  created_at: Date
+const ROW = {
+  customer_id: number,
+  role: oneOf(...PARTNER_ROLES),
+  status: number,
+  agency_type_id: nullable(number),
+  agency_type_name: nullable(text),
+  name: text,
+  phone_number: nullable(text),
+  balance: number,
+  earned: number,
+  orders: number,
+  account: jsonb<Record<string, unknown>>(),
+  created_at: instant,
 }
 
 /** A page of partners, newest first. `search`: a part of a name or phone number. */
@@ -43,24 +45,26 @@ export async function findPartners(
 ): Promise<{ rows: Partner[]; total: number }> {
   const status = state ? (state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive) : null
   const like = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
-  const from = sql`from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
+  const matching = sql`partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
     where p.store_id = ${actor.store.id} and (${role || null}::text is null or p.role = ${role || null}::text)
       and (${status}::int is null or p.status = ${status}::int) and (${customer_id ?? null}::int is null or p.customer_id = ${customer_id ?? null}::int)
       and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${like}::text)`
-  const { rows } = await sql<Row>`
-    with page as (select p.*, c.name, c.phone_number, to_jsonb(p) as account ${from} order by p.created_at desc, p.customer_id desc, p.role limit ${limit} offset ${offset})
+  const found = await rows(
+    q,
+    ROW,
+    sql`with page as (select p.*, c.name, c.phone_number, to_jsonb(p) as account from ${matching} order by p.created_at desc, p.customer_id desc, p.role limit ${limit} offset ${offset})
     select page.customer_id, page.role, page.status, page.agency_type_id, page.name, page.phone_number, page.account, page.created_at,
       t.name as agency_type_name, coalesce(w.balance, 0)::bigint as balance, l.earned, l.orders
     from page left join wallets w on w.store_id = page.store_id and w.customer_id = page.customer_id and w.role = page.role
       left join agency_types t on t.store_id = page.store_id and t.id = page.agency_type_id
       cross join lateral (select greatest(0, coalesce(sum(money), 0))::bigint as earned, count(*) filter (where type = 'ORDER_COMPLETED') as orders from wallet_ledger g
         where g.store_id = page.store_id and g.customer_id = page.customer_id and g.role = page.role and g.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'REFUND_DEBIT')) l
-    order by page.created_at desc, page.customer_id desc, page.role`.execute(q)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(q)
-  return { rows: rows.map((row) => view(q, actor, row)), total: counted[0]?.total ?? 0 }
+    order by page.created_at desc, page.customer_id desc, page.role`,
+  )
+  return { rows: found.map((row) => view(q, actor, row)), total: await total(q, sql`from ${matching}`) }
 }
 
-function view(q: Query, actor: Actor, row: Row): Partner {
+function view(q: Query, actor: Actor, row: RowOf<typeof ROW>): Partner {
   const { status, agency_type_id } = row
   return {
     etag: etagOf([status, agency_type_id]),
@@ -81,9 +85,9 @@ type Of = { customer_id: number; role: PartnerRole }
 
 /** Refuses NOT_FOUND. */
 export async function findPartner(q: Query, actor: Actor, { customer_id, role }: Of): Promise<Partner> {
-  const { rows } = await findPartners(q, actor, { role, customer_id }, { limit: 1, offset: 0 })
-  if (!rows[0]) throw new Refused('NOT_FOUND', { status: 404 })
-  return rows[0]
+  const [partner] = (await findPartners(q, actor, { role, customer_id }, { limit: 1, offset: 0 })).rows
+  if (!partner) throw new Refused('NOT_FOUND', { status: 404 })
+  return partner
 }
 
 /** Switches a partner off or on, and sets the level of an agency. Refuses NOT_FOUND, EDIT_CONFLICT, AGENCY_TYPE_NOT_FOUND. */
@@ -97,9 +101,7 @@ export async function changePartner(
   await trx
     .selectFrom('partners')
     .select('customer_id')
-    .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', of.customer_id)
-    .where('role', '=', of.role)
+    .where((eb) => eb.and({ store_id: actor.store.id, ...of }))
     .forUpdate()
     .execute()
   const before = await findPartner(trx, actor, of)
@@ -117,9 +119,7 @@ export async function changePartner(
   await trx
     .updateTable('partners')
     .set({ status: state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive, agency_type_id: level })
-    .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', of.customer_id)
-    .where('role', '=', of.role)
+    .where((eb) => eb.and({ store_id: actor.store.id, ...of }))
     .execute()
   const after = await findPartner(trx, actor, of)
   recordChange(trx, {
@@ -142,19 +142,24 @@ export async function adjustBalance(
   await trx
     .insertInto('wallet_ledger')
     .values({
-      ...{ store_id: actor.store.id, customer_id: of.customer_id, role: of.role, money, note, reference: null },
-      ...{ type: money > 0 ? 'MANUAL_ADD' : 'MANUAL_SUBTRACT', created_at: actor.now },
+      store_id: actor.store.id,
+      ...of,
+      money,
+      note,
+      type: money > 0 ? 'MANUAL_ADD' : 'MANUAL_SUBTRACT',
+      created_at: actor.now,
     })
     .execute()
   const t = translatorFor('vi') // stored texts are in the store's language
-  await trx
-    .insertInto('notifications')
-    .values({
-      ...{ store_id: actor.store.id, customer_id: of.customer_id, type: 'GET_COMMISSION' },
-      title: t(`server.notice.balance_${money > 0 ? 'added' : 'taken'}`),
-      ...{ content: note, references_value: of.role, type_action: null, value_action: null, created_at: actor.now },
-    })
-    .execute()
+  const title = t(`server.notice.balance_${money > 0 ? 'added' : 'taken'}`)
+  const notice = {
+    customer_id: of.customer_id,
+    type: 'GET_COMMISSION',
+    title,
+    content: note,
+    references_value: of.role,
+  }
+  await sendNotification(trx, actor.store.id, notice, actor.now)
   const after = await findPartner(trx, actor, of)
   recordChange(trx, {
     subject: subjectOf(before),

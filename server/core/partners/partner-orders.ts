@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
@@ -8,9 +8,10 @@ import {
 import { instantsOf } from '../../../src/domain/date-range.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
 import type { Query } from '../../db/database.ts'
+import { total } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { PartnerOrderKind, RefusalReason } from '../../../src/contract/partners.ts'
+import type { PartnerOrderKind } from '../../../src/contract/partners.ts'
 import { localTime } from '../shared/instant.ts'
 import { maskPhone, normalisePhone } from '../../../src/domain/phone.ts'
 import { readSettings } from '../stores/store-settings.ts'
@@ -26,28 +27,8 @@ export type PartnerOrderFilter = {
   phone_number?: string | undefined
 }
 
-type Row = {
-  id: number
-  created_at: Date
-  order_code: string
-  customer_id: number | null
-  customer_name: string
-  customer_phone: string
-  total_final: number
-  order_status: number
-  payment_status: number
-  share_collaborator: number
-  share_collaborator_referen: number
-  collaborator_by_customer_id: number | null
-  share_agency: number
-  share_agency_referen: number
-  agency_by_customer_id: number | null
-  agency_referen_id: number | null
-  refused_reason: RefusalReason | null
-  goods: number
-  total_after_discount: number
-  lines: { name: string; quantity: number; image_url: string | null; item_price: number; share: number }[] | null
-}
+type Line = { name: string; quantity: number; image_url: string | null; item_price: number; share: number }
+type Row = InferResult<ReturnType<typeof selectOrders>>[number]
 
 /**
  * A page of orders that earned the partner commission, that the partner placed (decision 35), or that were refused to them. In the latter two, what
@@ -77,19 +58,15 @@ export async function partnerOrders(
     conditions.push(sql`o.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
   if (filter.date_to)
     conditions.push(sql`o.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
-  const where = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Row>`
-    select o.id, o.created_at, o.order_code, o.customer_id, o.customer_name, o.customer_phone, o.total_final, o.order_status, o.payment_status,
-      o.share_collaborator, o.share_collaborator_referen, o.collaborator_by_customer_id, o.share_agency, o.share_agency_referen, o.agency_by_customer_id, o.agency_referen_id,
-      o.refused_reason, ${goodsNoBonus} as goods, o.total_after_discount,
-      (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url, 'item_price', l.item_price, 'share', l.share_collaborator) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines
-    from orders o where ${where} order by o.created_at desc, o.id desc limit ${part.limit} offset ${part.offset}`.execute(
-    q,
-  )
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(
-    q,
-  )
-  const views = rows.map((found) => {
+  const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const orders = await selectOrders(q)
+    .where(where)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  const views = orders.map((found) => {
     const row = kind === 'commission' ? found : { ...found, ...NO_SHARES, lines: withoutShares(found.lines) }
     const view = viewOf(actor, row)
     const states = { status: view.order_status_code, payment: view.payment_status_code, rules: settings[role] }
@@ -108,8 +85,24 @@ export async function partnerOrders(
       },
     }
   })
-  return { rows: views, total: counted[0]?.total ?? 0 }
+  return { rows: views, total: await total(q, sql`from orders o where ${where}`) }
 }
+
+const selectOrders = (q: Query) =>
+  q
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.created_at', 'o.order_code', 'o.customer_id', 'o.customer_name', 'o.customer_phone'])
+    .select(['o.total_final', 'o.order_status', 'o.payment_status', 'o.refused_reason', 'o.total_after_discount'])
+    .select(['o.share_collaborator', 'o.share_collaborator_referen', 'o.collaborator_by_customer_id'])
+    .select(['o.share_agency', 'o.share_agency_referen', 'o.agency_by_customer_id', 'o.agency_referen_id'])
+    .select(goodsNoBonus.as('goods'))
+    .select(
+      sql<
+        Line[] | null
+      >`(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url, 'item_price', l.item_price, 'share', l.share_collaborator) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id)`.as(
+        'lines',
+      ),
+    )
 
 const NO_SHARES = {
   share_collaborator: 0,

@@ -16,9 +16,7 @@ export async function partnerPayouts(
 ): Promise<{ rows: PartnerPayout[]; total: number }> {
   const own = q
     .selectFrom('payout_requests')
-    .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', actor.customer?.id ?? 0)
-    .where('role', '=', role)
+    .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }))
   const rows = await own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { wallet } = await partnerWallet(q, actor, role)

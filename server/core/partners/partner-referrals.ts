@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instantsOf } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
+import { nullable, number, rows, text, total } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { normalisePhone } from '../../../src/domain/phone.ts'
@@ -8,14 +9,14 @@ import { readSettings } from '../stores/store-settings.ts'
 import { hidePhone } from './partner-orders.ts'
 import { isCompleted, ROLES } from './roles.ts'
 
-export type Referral = {
-  id: number
-  name: string
-  phone_number: string | null
-  share: number
-  share_referen: number
-  total_final: number
-  count_orders: number
+const REFERRAL = {
+  id: number,
+  name: text,
+  phone_number: nullable(text),
+  share: number,
+  share_referen: number,
+  total_final: number,
+  count_orders: number,
 }
 
 /** Customers referred by the caller, with what their completed orders earned the caller. */
@@ -39,17 +40,17 @@ export async function partnerReferrals(
     )
   const where = sql.join(conditions, sql` and `)
   const { earnerId, share, secondId, secondShare } = ROLES[role]
-  const { rows } = await sql<Referral>`
-    select c.id, c.name, c.phone_number, coalesce(s.share, 0)::bigint as share, coalesce(s.share_referen, 0)::bigint as share_referen, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.count, 0) as count_orders
+  const referrals = await rows(
+    q,
+    REFERRAL,
+    sql`select c.id, c.name, c.phone_number, coalesce(s.share, 0)::bigint as share, coalesce(s.share_referen, 0)::bigint as share_referen, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.count, 0) as count_orders
     from customers c left join lateral (
       select sum(case when ${earnerId} = ${me} then ${share} else 0 end) as share, sum(case when ${secondId} = ${me} then ${secondShare} else 0 end) as share_referen, sum(o.total_final - o.returned_money) as total_final, count(*) as count
       from orders o where o.store_id = c.store_id and (o.customer_id = c.id or ${earnerId} = c.id) and ${isCompleted}) s on true
-    where ${where} order by c.created_at desc, c.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*) as total from customers c where ${where}`.execute(q)
+    where ${where} order by c.created_at desc, c.id desc limit ${part.limit} offset ${part.offset}`,
+  )
   const shown = partners.show_buyer_phone
-    ? rows
-    : rows.map((row) => ({ ...row, phone_number: row.phone_number && hidePhone(row.phone_number) }))
-  return { rows: shown, total: counted[0]?.total ?? 0 }
+    ? referrals
+    : referrals.map((row) => ({ ...row, phone_number: row.phone_number && hidePhone(row.phone_number) }))
+  return { rows: shown, total: await total(q, sql`from customers c where ${where}`) }
 }

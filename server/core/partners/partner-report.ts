@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/database.ts'
+import { number, rows, text, type RowOf } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
-import { reportRange } from './report-range.ts'
+import { reportRange, totalsOf } from './report-range.ts'
 import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
-export type ReportRow = {
-  time: string
-  total_final: number
-  goods: number
-  share: number
-  total_order_count: number
-  total_referral_of_customer_count: number
+const SUMS = {
+  total_final: number,
+  goods: number,
+  share: number,
+  total_order_count: number,
+  total_referral_of_customer_count: number,
 }
+export type ReportRow = RowOf<typeof SUMS> & { time: string }
 export type Report = { totals: Omit<ReportRow, 'time'>; charts: ReportRow[]; type_chart: 'hour' | 'day' | 'month' }
 
 /** The longest span of each bucket size, in days, both ends inclusive (wire.md §3 Report). */
@@ -37,22 +38,17 @@ export async function partnerReport(
   const own = kind === 'commission' ? earnsFor(role, me) : isImportOf(me)
   const start = (moment: unknown) =>
     sql`date_trunc(${sql.lit(bucket.type_chart)}, ${moment} at time zone 'Asia/Ho_Chi_Minh')`
-  const { rows } = await sql<ReportRow>`
-    select to_char(b.at, ${sql.lit(bucket.format)}) as time, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.goods, 0)::bigint as goods, coalesce(s.share, 0)::bigint as share,
+  const charts = await rows(
+    q,
+    { time: text, ...SUMS },
+    sql`select to_char(b.at, ${sql.lit(bucket.format)}) as time, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.goods, 0)::bigint as goods, coalesce(s.share, 0)::bigint as share,
       coalesce(s.count, 0) as total_order_count, coalesce(r.count, 0) as total_referral_of_customer_count
     from generate_series(${start(sql`${from}::timestamptz`)}, ${start(sql`(${before}::timestamptz - interval '1 second')`)}, ${sql.lit(bucket.step)}::interval) b(at)
     left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final - o.returned_money) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, count(*) as count
       from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${own} and o.created_at >= ${from} and o.created_at < ${before} group by 1) s on s.at = b.at
     left join (select ${start(sql`c.created_at`)} as at, count(*) as count
       from customers c where c.store_id = ${actor.store.id} and c.referrer_id = ${me} and c.created_at >= ${from} and c.created_at < ${before} group by 1) r on r.at = b.at
-    order by b.at`.execute(q)
-  const sum = (column: keyof Omit<ReportRow, 'time'>) => rows.reduce((total, row) => total + row[column], 0)
-  const totals = {
-    total_final: sum('total_final'),
-    goods: sum('goods'),
-    share: sum('share'),
-    total_order_count: sum('total_order_count'),
-    total_referral_of_customer_count: sum('total_referral_of_customer_count'),
-  }
-  return { totals, charts: rows, type_chart: bucket.type_chart }
+    order by b.at`,
+  )
+  return { totals: totalsOf(charts, SUMS), charts, type_chart: bucket.type_chart }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { vietnamDay } from '../../../src/domain/date-range.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
+import { boolean, instant, nullable, number, rows } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { Refused } from '../shared/refused.ts'
 import { divideBalance, readHeldMoney, reversiblePart } from './held-money.ts'
@@ -10,15 +11,15 @@ import { PAYOUT_STATUS } from '../../db/codes.ts'
 
 /** Whose wallet: the calling customer, or one of a scheduled run. */
 export type WalletOwner = { store: { id: number }; customer?: { id: number } | undefined; now: Date }
-type Row = {
-  balance: number
-  requested: number | null
-  requestedAt: Date | null
-  ledger: number
-  paid: number
-  received: boolean
-  accountChangedAt: Date | null
-  hasAccount: boolean | null
+const ROW = {
+  balance: number,
+  requested: nullable(number),
+  requestedAt: nullable(instant),
+  ledger: number,
+  paid: number,
+  received: boolean,
+  accountChangedAt: nullable(instant),
+  hasAccount: nullable(boolean),
 }
 
 /** The wallet fields of both programmes. Throws PARTNER_NOT_CONFIGURED (300) when the store has not configured the programme. */
@@ -33,15 +34,17 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
   if (!isSet) throw new Refused('PARTNER_NOT_CONFIGURED', { status: 300 })
   const settings = (await readSettings(q, actor.store.id, role))[role]
   const own = sql`store_id = ${actor.store.id} and customer_id = ${me} and role = ${role}`
-  const { rows } = await sql<Row>`
-    select coalesce((select balance from wallets where ${own}), 0) as balance, r.money as requested, r.created_at as "requestedAt",
+  const [row] = await rows(
+    q,
+    ROW,
+    sql`select coalesce((select balance from wallets where ${own}), 0) as balance, r.money as requested, r.created_at as "requestedAt",
       coalesce(l.total, 0)::bigint as ledger, coalesce(l.paid, 0)::bigint as paid, coalesce(l.received, false) as received,
       p.account_changed_at as "accountChangedAt", p.bank is not null and p.account_number is not null as "hasAccount"
     from (select sum(money) as total, -sum(money) filter (where type = 'PAYMENT_DONE') as paid,
         bool_or(type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received from wallet_ledger where ${own}) l
       left join (select money, created_at from payout_requests where ${own} and status = ${sql.lit(PAYOUT_STATUS.open)}) r on true
-      left join (select account_changed_at, bank, account_number from partners where ${own}) p on true`.execute(q)
-  const row = rows[0]
+      left join (select account_changed_at, bank, account_number from partners where ${own}) p on true`,
+  )
   if (!row) throw new Error('an aggregate has one row')
   const held = await readHeldMoney(q, { storeId: actor.store.id, customerId: me, role }, actor.now)
   const { balance } = row

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { Payout } from '../../../src/contract/owner-partners.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import type { Actor } from '../shared/actor.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
+import { inStore } from '../../db/in-store.ts'
 import { readSettings } from '../stores/store-settings.ts'
-import type { PartnerRole } from '../../db/tables-people.ts'
+import { total } from '../../db/statements.ts'
 import { notifyDesk } from '../shared/desk-changes.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
@@ -14,22 +16,7 @@ import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
 import { PAYOUT_CODE_NAMES, PAYOUT_STATUS } from '../../db/codes.ts'
 
-type Row = {
-  id: number
-  role: PartnerRole
-  status: number
-  money: number
-  created_at: Date
-  settled_at: Date | null
-  note: string | null
-  asked: object
-  customer_id: number
-  name: string
-  phone_number: string
-  partner: object | null
-  account_changed_at: Date | null
-  balance: number
-}
+type Row = InferResult<ReturnType<typeof selectPayouts>>[number]
 type Filter = { role?: string | undefined; status?: string | undefined; id?: number }
 
 /** A page of payout requests: open ones first, oldest first. The bank account is the one at the time of the request. */
@@ -41,22 +28,23 @@ export async function findPayouts(
 ): Promise<{ rows: Payout[]; total: number }> {
   const index = PAYOUT_CODE_NAMES.findIndex((name) => name === status)
   const number = index < 0 ? null : index
-  const condition = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
+  const condition = sql<boolean>`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
-  const { rows } = await sql<Row>`
-    select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.note, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, p.account_changed_at, coalesce(w.balance, 0) as balance
-    from payout_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
-      left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
-      left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
-    where ${condition} order by (r.status = ${sql.lit(PAYOUT_STATUS.open)}) desc, case when r.status = ${sql.lit(PAYOUT_STATUS.open)} then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(
-    q,
-  )
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*) as total from payout_requests r where ${condition}`.execute(q)
+  const isOpen = sql`r.status = ${sql.lit(PAYOUT_STATUS.open)}`
+  const requests = await selectPayouts(q)
+    .innerJoin('customers as c', inStore('c', 'r', { id: 'customer_id' }))
+    .select(['c.name', 'c.phone_number'])
+    .where(condition)
+    .orderBy(isOpen, 'desc')
+    .orderBy(sql`case when ${isOpen} then r.created_at end`)
+    .orderBy('r.settled_at', (order) => order.desc().nullsLast())
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const runs = await readSettings(q, actor.store.id, 'collaborator', 'agency')
   const payouts: Payout[] = []
-  for (const row of rows)
+  for (const row of requests)
     payouts.push({
       id: row.id,
       role: row.role,
@@ -73,10 +61,10 @@ export async function findPayouts(
       paid_at: localTimeOrNull(row.status === PAYOUT_STATUS.paid ? row.settled_at : null),
       note: row.note,
     })
-  return { rows: payouts, total: counted[0]?.total ?? 0 }
+  return { rows: payouts, total: await total(q, sql`from payout_requests r where ${condition}`) }
 }
 
-/** The run at which an open request can be paid, as the partner is told. */
+/** The run at which an open request can be paid, as shown to the partner. */
 async function dateOf(
   q: Query,
   actor: Actor,
@@ -99,13 +87,12 @@ export async function answerPayout(
   id: number,
   decision: { pay: boolean; note: string | null },
 ): Promise<Payout> {
-  const { rows: requests } = await sql<RequestRow>`
-    select r.customer_id, r.role, r.money, r.status, coalesce(w.balance, 0) as balance, p.account_changed_at
-    from payout_requests r left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
-      left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
-    where r.store_id = ${actor.store.id} and r.id = ${id}`.execute(trx)
-  if (!requests[0]) throw new Refused('NOT_FOUND', { status: 404 })
-  if (decision.pay && requests[0].status === PAYOUT_STATUS.open) await checkPayable(trx, actor, requests[0])
+  const request = await selectPayouts(trx)
+    .where('r.store_id', '=', actor.store.id)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!request) throw new Refused('NOT_FOUND', { status: 404 })
+  if (decision.pay && request.status === PAYOUT_STATUS.open) await checkPayable(trx, actor, request)
   await settlePayout(trx, actor.store.id, id, { ...decision, now: actor.now })
   await notifyDesk(trx, actor.store.id, { subject: 'payouts', id })
   const { rows } = await findPayouts(trx, actor, { id }, { limit: 1, offset: 0 })
@@ -122,22 +109,22 @@ export async function answerPayout(
 /** Whole days, at least one; an order that is being returned has no end. */
 const daysUntil = (until: Date | null, now: Date) =>
   Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / DAY_MS))
-const DAY_MS = 86_400_000
 
-type RequestRow = {
-  customer_id: number
-  role: PartnerRole
-  money: number
-  status: number
-  balance: number
-  account_changed_at: Date | null
-}
+/** Requests of payouts with the partner and the balance of today. */
+const selectPayouts = (q: Query) =>
+  q
+    .selectFrom('payout_requests as r')
+    .leftJoin('partners as p', inStore('p', 'r', { customer_id: 'customer_id', role: 'role' }))
+    .leftJoin('wallets as w', inStore('w', 'r', { customer_id: 'customer_id', role: 'role' }))
+    .select(['r.id', 'r.role', 'r.status', 'r.money', 'r.created_at', 'r.settled_at', 'r.note', 'r.account as asked'])
+    .select(['r.customer_id', 'p.account_changed_at', sql<object | null>`to_jsonb(p)`.as('partner')])
+    .select((eb) => eb.fn.coalesce('w.balance', eb.lit(0)).as('balance'))
 
 /** Refuses a payout to a recently changed bank account, of commission within a return period, and after suspected self-dealing. */
 async function checkPayable(
   trx: Trx,
   actor: Actor,
-  { customer_id, role, money, balance, account_changed_at }: RequestRow,
+  { customer_id, role, money, balance, account_changed_at }: Row,
 ): Promise<void> {
   const free = (account_changed_at?.getTime() ?? 0) + ACCOUNT_HOLD_HOURS * 3_600_000
   if (actor.now.getTime() < free)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { LinkKind } from '../../../src/contract/partner-links.ts'
 import { REFERRAL_DAYS } from '../../../src/domain/referral.ts'
-import { vietnamDay } from '../../../src/domain/date-range.ts'
+import { DAY_MS, vietnamDay } from '../../../src/domain/date-range.ts'
 import { parseSlugId, PATHS } from '../../../src/domain/paths.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
+import { number, rows, run } from '../../db/statements.ts'
 import { secretContext } from '../../db/keyring.ts'
 
 /** A partner's link that was opened in this browser, as its cookie keeps it (decision 62). */
@@ -18,8 +19,6 @@ export type ReferralLink = {
   hasCart: boolean
 }
 type Target = Pick<ReferralLink, 'kind' | 'targetId'>
-
-const DAY_MS = 86_400_000
 
 /**
  * The link in the query of a page; undefined without a sharer's id, and when its `ex` has passed. An `ex` that is missing or more than 30 days ahead
@@ -35,7 +34,7 @@ export function openedLink(path: string, query: URLSearchParams, now: Date): Ref
 }
 
 /**
- * Counts a click of somebody else on an active partner's link, once for each link of a browser. `existing` is the link that the browser already has.
+ * Counts a click of another person on an active partner's link, once for each link of a browser. `existing` is the link that the browser already has.
  * Returns whether it is such a link.
  */
 export async function countClick(
@@ -46,29 +45,34 @@ export async function countClick(
 ): Promise<boolean> {
   if (link.partnerId === customerId) return false
   const isCounted = existing && isSameTarget(existing, link)
-  const { rows } = await sql<{ customer_id: number }>`
-    with partner as (select store_id, customer_id from partners where store_id = ${storeId} and customer_id = ${link.partnerId} and status = ${sql.lit(PARTNER_STATUS.active)} limit 1),
+  const partners = await rows(
+    q,
+    { customer_id: number },
+    sql`with partner as (select store_id, customer_id from partners where store_id = ${storeId} and customer_id = ${link.partnerId} and status = ${sql.lit(PARTNER_STATUS.active)} limit 1),
       counted as (insert into referral_clicks as k (store_id, customer_id, day, kind, target_id, clicks)
         select store_id, customer_id, ${vietnamDay(now)}::date, ${link.kind}, ${link.targetId}, 1 from partner where not ${isCounted ?? false}::boolean
         on conflict (store_id, customer_id, day, kind, target_id) do update set clicks = k.clicks + 1)
-    select customer_id from partner`.execute(q)
-  return rows.length > 0
+    select customer_id from partner`,
+  )
+  return partners.length > 0
 }
 
 /** Counts that the visitor of a link put something into a cart. */
 export async function countLinkCart(trx: Trx, storeId: number, link: ReferralLink, now: Date): Promise<void> {
-  await sql`
-    insert into referral_clicks as k (store_id, customer_id, day, kind, target_id, carts)
+  await run(
+    trx,
+    sql`insert into referral_clicks as k (store_id, customer_id, day, kind, target_id, carts)
     values (${storeId}, ${link.partnerId}, ${vietnamDay(now)}::date, ${link.kind}, ${link.targetId}, 1)
-    on conflict (store_id, customer_id, day, kind, target_id) do update set carts = k.carts + 1`.execute(trx)
+    on conflict (store_id, customer_id, day, kind, target_id) do update set carts = k.carts + 1`,
+  )
 }
 
 /** Notes which link brought an order, when its partner is the one who earns on it. */
 export async function noteLinkOfOrder(trx: Trx, storeId: number, orderId: number, link: ReferralLink): Promise<void> {
-  await sql`
-    update orders set referral_kind = ${link.kind}, referral_target = ${link.targetId}
-    where store_id = ${storeId} and id = ${orderId} and ${link.partnerId} in (collaborator_by_customer_id, agency_by_customer_id)`.execute(
+  await run(
     trx,
+    sql`update orders set referral_kind = ${link.kind}, referral_target = ${link.targetId}
+    where store_id = ${storeId} and id = ${orderId} and ${link.partnerId} in (collaborator_by_customer_id, agency_by_customer_id)`,
   )
 }
 

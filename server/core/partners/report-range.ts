@@ -1,7 +1,5 @@
-import { instantsOf, vietnamDay, type DateRange } from '../../../src/domain/date-range.ts'
+import { DAY_MS, instantsOf, vietnamDay, type DateRange } from '../../../src/domain/date-range.ts'
 import { Refused } from '../shared/refused.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The days of a report, and how many they are; without any, today. `from` and `before` are the moments at which they begin and end. Refuses
@@ -19,4 +17,14 @@ export function reportRange(
   const days = (before.getTime() - from.getTime()) / DAY_MS
   if (days > maxDays) throw new Refused('DATE_RANGE_TOO_LONG')
   return { range, from, before, days }
+}
+
+/** The sums of these columns. */
+export const totalsOf = <Name extends string>(
+  rows: readonly Readonly<Record<NoInfer<Name>, number>>[],
+  columns: Readonly<Record<Name, unknown>>,
+): Record<Name, number> => {
+  const names = Object.keys(columns) as Name[] // of the record above
+  const sums = names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])
+  return Object.fromEntries(sums) as Record<Name, number> // one sum for each name
 }

@@ -5,6 +5,7 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Actor } from '../shared/actor.ts'
 import { notifyDesk } from '../shared/desk-changes.ts'
 import { Refused } from '../shared/refused.ts'
+import { lockContacts } from '../accounts/customer-contacts.ts'
 import { recordDevice } from '../accounts/record-device.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 
@@ -14,13 +15,7 @@ const { waiting: WAITING, rejected: REJECTED, approved: APPROVED, askedAgain: AG
 export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<RegisterRequest> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
   await recordDevice(trx, actor)
-  const customer = await trx
-    .selectFrom('customers')
-    .select('referrer_id')
-    .where('store_id', '=', owner.store_id)
-    .where('id', '=', owner.customer_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const customer = await lockContacts(trx, actor)
   const partner = await trx
     .selectFrom('partners')
     .select('status')
@@ -31,9 +26,7 @@ export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole):
   const existing = await trx
     .selectFrom('partner_requests')
     .select('status')
-    .where('store_id', '=', owner.store_id)
-    .where('customer_id', '=', owner.customer_id)
-    .where('role', '=', role)
+    .where((eb) => eb.and(owner))
     .executeTakeFirst()
   if (existing?.status === WAITING || existing?.status === AGAIN) throw new Refused('PARTNER_REQUEST_WAITING')
   if (existing?.status === APPROVED) throw new Refused('ALREADY_PARTNER')
@@ -59,9 +52,7 @@ export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole):
 export async function withdrawPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<null> {
   await trx
     .deleteFrom('partner_requests')
-    .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', actor.customer?.id ?? 0)
-    .where('role', '=', role)
+    .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }))
     .where('status', 'in', [WAITING, AGAIN])
     .execute()
   return null
@@ -92,16 +83,6 @@ export async function decidePartner(
       ...decided,
       status: PARTNER_STATUS.active,
       agency_type_id: decided.role === 'agency' ? agencyTypeId : null,
-      first_and_last_name: null,
-      bank: null,
-      branch: null,
-      account_name: null,
-      account_number: null,
-      cmnd: null,
-      issued_by: null,
-      front_card: null,
-      back_card: null,
-      account_changed_at: null,
       created_at: now,
     })
     .onConflict((conflict) =>

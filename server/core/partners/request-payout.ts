@@ -47,8 +47,6 @@ export async function writePayoutRequest(
       money: wallet.available,
       is_auto: auto !== undefined,
       account: json({ bank, branch, account_name, account_number }),
-      note: null,
-      settled_at: null,
       created_at: actor.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -60,19 +58,17 @@ export async function writePayoutRequest(
 }
 
 type Owner = { store_id: number; customer_id: number; role: PartnerRole }
-async function wasRequested(trx: Trx, { store_id, customer_id, role }: Owner, since: Date): Promise<boolean> {
+async function wasRequested(trx: Trx, owner: Owner, since: Date): Promise<boolean> {
   const request = await trx
     .selectFrom('payout_requests')
     .select('id')
-    .where('store_id', '=', store_id)
-    .where('customer_id', '=', customer_id)
-    .where('role', '=', role)
+    .where((eb) => eb.and(owner))
     .where('created_at', '>=', since)
     .executeTakeFirst()
   return request !== undefined
 }
 
-/** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction; the partner is told. Refuses PAYOUT_NOT_OPEN. */
+/** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction; the partner is notified. Refuses PAYOUT_NOT_OPEN. */
 export async function settlePayout(
   trx: Trx,
   storeId: number,

@@ -28,21 +28,21 @@ export const ROLES: Record<
 
 /** Orders on which this partner earns, at the first or second level. */
 export const earnsFor = (role: PartnerRole, id: number) =>
-  sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
+  sql<boolean>`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
 
 /** Orders that came through this partner and on which they may not earn (orders/attribution.ts). */
 export const isRefusedTo = (role: PartnerRole, id: number) =>
-  sql`(o.refused_partner_id = ${id} and o.refused_role = ${role})`
+  sql<boolean>`(o.refused_partner_id = ${id} and o.refused_role = ${role})`
 
 /** Orders that count as imports of this customer: their own purchases, proxy orders excluded (decision 65). */
-export const isImportOf = (id: number) => sql`(o.customer_id = ${id} and not o.is_order_for_customer)`
+export const isImportOf = (id: number) => sql<boolean>`(o.customer_id = ${id} and not o.is_order_for_customer)`
 
 /** This partner's earnings on an order, at the first and second level. */
 export const shareFor = (role: PartnerRole, id: number) =>
   sql`(case when ${ROLES[role].earnerId} = ${id} then ${ROLES[role].share} else 0 end + case when ${ROLES[role].secondId} = ${id} then ${ROLES[role].secondShare} else 0 end)`
 
 /** Items total without bonus products: before − product − combo − voucher (wire.md §3, the `_no_bonus` sums). */
-export const goodsNoBonus = sql`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount - o.returned_goods)`
+export const goodsNoBonus = sql<number>`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount - o.returned_goods)`
 
 /** Commission counts COMPLETED orders; a returned order no longer has that status. */
-export const isCompleted = sql`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)}`
+export const isCompleted = sql<boolean>`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)}`

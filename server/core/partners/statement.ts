@@ -41,9 +41,7 @@ async function* statementRows(
   const own = (q: Parameters<Parameters<Actor['db']['query']>[0]>[0]) =>
     q
       .selectFrom('wallet_ledger')
-      .where('store_id', '=', actor.store.id)
-      .where('customer_id', '=', actor.customer?.id ?? 0)
-      .where('role', '=', role)
+      .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }))
   yield ['time', 'reason', 'reference', 'note', 'change', 'balance'].map((column) => t(`server.statement.${column}`))
   const opening = await actor.db.query((q) =>
     own(q).select('current_balance').where('created_at', '<', from).orderBy('id', 'desc').limit(1).executeTakeFirst(),

@@ -39,7 +39,6 @@ export async function takeBonus(
       money: earnedBonus.money_bonus_current,
       type: 'MONTH_BONUS',
       reference: bonusReference(kind, period),
-      note: null,
       created_at: actor.now,
     })
     .execute()
@@ -90,7 +89,6 @@ export async function takeBackBonuses(
           money: -owed,
           type: 'REFUND_DEBIT',
           reference,
-          note: null,
           created_at: now,
         })
         .execute()

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { LogoInput, Opening } from '../../../src/contract/owner-opening.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
+import { boolean, jsonb, nullable, number, rows, run } from '../../db/statements.ts'
 import { SAMPLE_CODES } from '../catalogue/sample-goods.ts'
 import { OWN_CARRIER } from '../stores/ways-to-sell.ts'
 import { findTheme, publish, type Author } from '../themes/theme-queries.ts'
 import { isListed, isKept } from '../../db/conditions.ts'
 
-/** What is left to do until the first sale. Delivery fees and the bank account count once somebody has saved them. */
+const STEPS = { has_logo: boolean, has_product: boolean, has_shipping: boolean, has_account: boolean }
+const FEES = nullable(jsonb<NonNullable<Opening['shipping_fees']>>())
+
+/** What is left to do until the first sale. Delivery fees and the bank account count once they were saved. */
 export async function findOpening(q: Query, storeId: number): Promise<Opening> {
-  const { rows } = await sql<Opening>`select
+  const [opening] = await rows(
+    q,
+    { ...STEPS, has_order: boolean, sample_goods: number, shipping_fees: FEES },
+    sql`select
     exists (select from stores where id = ${storeId} and coalesce(logo_url, '') <> '') as has_logo,
     exists (select from products where store_id = ${storeId} and ${isListed('products')} and (sku is null or sku <> all(${SAMPLE_CODES}::text[]))) as has_product,
     exists (select from audit_log where store_id = ${storeId} and action = 'saveOwnerShipping') as has_shipping,
@@ -16,8 +23,9 @@ export async function findOpening(q: Query, storeId: number): Promise<Opening> {
     exists (select from orders where store_id = ${storeId}) as has_order,
     (select count(*)::int from products where store_id = ${storeId} and ${isKept('products')} and sku = any(${SAMPLE_CODES}::text[])) as sample_goods,
     (select case when count(*) > 0 then json_build_object('from', min(base_fee), 'to', max(base_fee)) end
-      from shipping_rates where store_id = ${storeId} and partner_id = ${OWN_CARRIER}) as shipping_fees`.execute(q)
-  return rows[0]! // a select without a table has one row
+      from shipping_rates where store_id = ${storeId} and partner_id = ${OWN_CARRIER}) as shipping_fees`,
+  )
+  return opening! // a select without a table has one row
 }
 
 /** Makes an upload the logo of the store and of its look, with the colours of the palette, and publishes the look. A draft gets them, too. */
@@ -39,6 +47,9 @@ export async function useLogo(
   await trx.updateTable('stores').set({ logo_url }).where('id', '=', storeId).execute()
   const theme = await findTheme(trx, storeId)
   await publish(trx, storeId, { document: { ...theme?.document, ...fields }, author, now, name: null })
-  await sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
-    where store_id = ${storeId}`.execute(trx)
+  await run(
+    trx,
+    sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
+    where store_id = ${storeId}`,
+  )
 }

@@ -6,6 +6,8 @@ import { inList, ORDER_CODE } from '../../db/codes.ts'
 import type { Query } from '../../db/database.ts'
 
 const CANCELLED = inList(GIVES_STOCK_BACK.map((status) => ORDER_CODE[status]))
+/** Money of `orders`, less what was cancelled or came back. */
+export const revenue = sql<number>`coalesce(sum(total_final - returned_money) filter (where order_status not in (${CANCELLED})), 0)::bigint`
 const DAYS = 30
 const MONTHS = 12
 
@@ -20,10 +22,14 @@ export async function readSales(
   const spans = by === 'day' ? lastDays(today) : lastMonths(today)
   const { from } = instantsOf({ from: spans[0]?.from ?? today, to: today })
   const length = by === 'day' ? 10 : 7
-  const { rows } = await sql<{ name: string; orders: number; revenue: number }>`
-    select left(to_char(created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD'), ${sql.lit(length)}) as name, count(*) as orders,
-      coalesce(sum(total_final - returned_money) filter (where order_status not in (${CANCELLED})), 0)::bigint as revenue
-    from orders where store_id = ${storeId} and created_at >= ${from} group by 1`.execute(q)
+  const name = sql<string>`left(to_char(created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD'), ${sql.lit(length)})`
+  const rows = await q
+    .selectFrom('orders')
+    .select([name.as('name'), sql<number>`count(*)`.as('orders'), revenue.as('revenue')])
+    .where('store_id', '=', storeId)
+    .where('created_at', '>=', from)
+    .groupBy('name')
+    .execute()
   return spans.map((span) => {
     const row = rows.find(({ name }) => name === span.from.slice(0, length))
     return { ...span, orders: row?.orders ?? 0, revenue: row?.revenue ?? 0 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Permission } from '../../../src/contract/permissions.ts'
 import type { Today, WaitingKind } from '../../../src/contract/owner-reports.ts'
 import { addDays, DAY_MS, instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
-import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { inList, ORDER_CODE, PARTNER_REQUEST_STATUS, PAYOUT_STATUS, REVIEW_STATUS } from '../../db/codes.ts'
 import type { Query } from '../../db/database.ts'
+import { nullable, number, rows } from '../../db/statements.ts'
 import { isLowStock } from '../catalogue/owner-products-queries.ts'
 import { isKept } from '../../db/conditions.ts'
+import { revenue } from './sales.ts'
 
-const CANCELLED = inList(GIVES_STOCK_BACK.map((status) => ORDER_CODE[status]))
 const { waiting, askedAgain } = PARTNER_REQUEST_STATUS
 
 /** What each figure counts, and the permission to see it. */
@@ -44,7 +44,7 @@ const WAITING: Record<WaitingKind, { permission: Permission; count: (storeId: nu
   },
 }
 
-/** Orders and money of today in Vietnam beside the same weekday of last week, and what waits for somebody who `may`. */
+/** Orders and money of today in Vietnam beside the same weekday of last week, and what waits for a person who `may`. */
 export async function readToday(
   q: Query,
   storeId: number,
@@ -63,14 +63,15 @@ export async function readToday(
     ([name, { permission, count }]) =>
       sql`(${may(permission) ? count(storeId) : sql`select null::bigint`}) as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Today['waiting']>`select ${sql.join(counts)}`.execute(q)
+  const columns = Object.fromEntries(Object.keys(WAITING).map((name) => [name, nullable(number)]))
+  const [waitingCounts] = await rows(q, columns, sql`select ${sql.join(counts)}`)
   return {
     day,
     today: today ?? NONE,
     week_ago_day: weekAgoDay,
     week_ago_until_now: weekAgoUntilNow ?? NONE,
     week_ago: wholeWeekAgo ?? NONE,
-    waiting: rows[0]!, // a select without a table has one row
+    waiting: waitingCounts as Today['waiting'], // one row, by the keys of WAITING
   }
 }
 
@@ -80,10 +81,12 @@ const NONE: Figures = { orders: 0, revenue: 0 }
 /** The figures of each time, in their order. */
 async function figuresOf(q: Query, storeId: number, times: { from: Date; before: Date }[]): Promise<Figures[]> {
   const values = times.map(({ from, before }, n) => sql`(${sql.lit(n)}, ${from}::timestamptz, ${before}::timestamptz)`)
-  const { rows } = await sql<Figures>`
-    select f.orders, f.revenue from (values ${sql.join(values)}) as t (n, starts, ends) cross join lateral (
-      select count(*) as orders, coalesce(sum(total_final - returned_money) filter (where order_status not in (${CANCELLED})), 0)::bigint as revenue
+  return rows(
+    q,
+    { orders: number, revenue: number },
+    sql`select f.orders, f.revenue from (values ${sql.join(values)}) as t (n, starts, ends) cross join lateral (
+      select count(*) as orders, ${revenue} as revenue
       from orders where store_id = ${storeId} and created_at >= t.starts and created_at < t.ends) f
-    order by t.n`.execute(q)
-  return rows
+    order by t.n`,
+  )
 }

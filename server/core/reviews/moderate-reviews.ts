@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { OwnerReview } from '../../../src/contract/owner-desk.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query, Trx } from '../../db/database.ts'
-import { reviewView, type ReviewRow } from './own-reviews.ts'
+import { reviewView, selectReviews } from './own-reviews.ts'
 import { sendNotification } from '../notifications/send-notification.ts'
+import type { Slice } from '../shared/slice.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
@@ -21,22 +22,26 @@ export async function findStoreReviews(
   q: Query,
   storeId: number,
   { status, search, stars, unanswered }: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<{ rows: OwnerReview[]; total: number }> {
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
-  const condition = sql`(${status ?? null}::int is null or r.status = ${status ?? null}::int)
+  const condition = sql<boolean>`(${status ?? null}::int is null or r.status = ${status ?? null}::int)
     and (${stars ?? null}::int is null or r.stars = ${stars ?? null}::int)
     and (${unanswered ?? null}::boolean is null or (r.reply is null) = ${unanswered ?? null}::boolean)
     and (${!search} or f_norm(r.content) like f_norm(${typed}) or f_norm(p.name) like f_norm(${typed}) or f_norm(c.name) like f_norm(${typed}))`
-  const rows = await readReviews(
-    q,
-    storeId,
-    sql`${condition} order by (r.status = ${sql.lit(REVIEW_STATUS.waiting)}) desc, r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
-  )
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*) as total from ${tables} where r.store_id = ${storeId} and ${condition}`.execute(q)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const matching = selectOwnerReviews(q, storeId).where(condition)
+  const found = await matching
+    .orderBy(sql`r.status = ${sql.lit(REVIEW_STATUS.waiting)}`, 'desc')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: found.map(ownerReviewView), total }
 }
 
 /** Approves (1) or hides (2) a review. The first approval credits the customer the store's points for reviews, once. Refuses REVIEW_NOT_FOUND. */
@@ -57,13 +62,11 @@ export async function moderateReview(
   if (!changed) throw new Refused('REVIEW_NOT_FOUND', { status: 404 })
   if (status === REVIEW_STATUS.approved)
     await awardPoints(trx, { storeId, customerId: changed.customer_id, reviewId: id, now })
-  const [review] = await readReviews(trx, storeId, sql`r.id = ${id}`)
-  if (!review) throw new Error('a review that was just changed is missing')
-  return review
+  return ownerReviewView(await selectOwnerReviews(trx, storeId).where('r.id', '=', id).executeTakeFirstOrThrow())
 }
 
 /**
- * Saves the store's answer; an empty one is taken back. The first answer is told to the customer. Refuses REVIEW_NOT_FOUND.
+ * Saves the store's answer; an empty one is taken back. The customer is notified of the first answer. Refuses REVIEW_NOT_FOUND.
  */
 export async function answerReview(
   trx: Trx,
@@ -71,8 +74,10 @@ export async function answerReview(
   id: number,
   { reply, now }: { reply: string; now: Date },
 ): Promise<{ before: OwnerReview; after: OwnerReview }> {
-  const [before] = await readReviews(trx, storeId, sql`r.id = ${id} for update of r`)
-  if (!before) throw new Refused('REVIEW_NOT_FOUND', { status: 404 })
+  const selected = selectOwnerReviews(trx, storeId).where('r.id', '=', id)
+  const unanswered = await selected.forUpdate('r').executeTakeFirst()
+  if (!unanswered) throw new Refused('REVIEW_NOT_FOUND', { status: 404 })
+  const before = ownerReviewView(unanswered)
   await trx
     .updateTable('reviews')
     .set({ reply: reply || null, replied_at: reply ? now : null })
@@ -94,9 +99,7 @@ export async function answerReview(
       },
       now,
     )
-  const [after] = await readReviews(trx, storeId, sql`r.id = ${id}`)
-  if (!after) throw new Error('a review that was just answered is missing')
-  return { before, after }
+  return { before, after: ownerReviewView(await selected.executeTakeFirstOrThrow()) }
 }
 
 /** The update above locks the review's row, so the ledger check stays valid until commit. */
@@ -115,10 +118,7 @@ async function awardPoints(
   const existing = await trx
     .selectFrom('points_ledger')
     .select('id')
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .where('type', '=', entry.type)
-    .where('references_value', '=', entry.references_value)
+    .where((eb) => eb.and(entry))
     .executeTakeFirst()
   if (!existing)
     await trx
@@ -127,21 +127,15 @@ async function awardPoints(
       .execute()
 }
 
-type OwnerRow = ReviewRow & { phone_number: string; replied_at: Date | null; hidden_reason: string | null }
-const tables = sql`reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id join products p on p.store_id = r.store_id and p.id = r.product_id`
+const selectOwnerReviews = (q: Query, storeId: number) =>
+  selectReviews(q, storeId, 'vi').select(['c.phone_number', 'r.replied_at', 'r.hidden_reason'])
 
-async function readReviews(q: Query, storeId: number, rest: RawBuilder<unknown>): Promise<OwnerReview[]> {
-  const { rows } = await sql<OwnerRow>`
-    select r.id, r.stars, r.content, r.images, r.video_url, r.status, r.order_code, r.created_at, r.customer_id, c.name as customer_name, c.phone_number, c.avatar_image,
-      p.id as product_id, p.name as product_name, p.slug, p.images as product_images, r.reply, r.replied_at, r.hidden_reason
-    from ${tables} where r.store_id = ${storeId} and ${rest}`.execute(q)
-  return rows.map((row) => {
-    const view = reviewView(row)
-    return {
-      ...view,
-      customer: { ...view.customer, phone_number: row.phone_number },
-      replied_at: localTimeOrNull(row.replied_at),
-      hidden_reason: row.hidden_reason,
-    }
-  })
+function ownerReviewView(row: InferResult<ReturnType<typeof selectOwnerReviews>>[number]): OwnerReview {
+  const view = reviewView(row)
+  return {
+    ...view,
+    customer: { ...view.customer, phone_number: row.phone_number },
+    replied_at: localTimeOrNull(row.replied_at),
+    hidden_reason: row.hidden_reason,
+  }
 }

@@ -1,36 +1,33 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { z } from 'zod'
 import type { ReviewInput } from '../../../src/contract/inputs/review.ts'
 import type { MyReview, NotRatedLine } from '../../../src/contract/reviews.ts'
 import type { Actor } from '../shared/actor.ts'
 import { inLanguage } from '../../db/in-language.ts'
+import { inStore } from '../../db/in-store.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
+import { total } from '../../db/statements.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 import { localTime } from '../shared/instant.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
 import { orderLineView } from '../orders/order-view.ts'
 import { ownMedia } from '../media/own-media.ts'
+import type { Slice } from '../shared/slice.ts'
 import { Refused } from '../shared/refused.ts'
 import { isCompletedAndPaid, type REVIEW_STATUS } from '../../db/codes.ts'
 
-type Slice = { limit: number; offset: number }
-export type ReviewRow = {
-  id: number
-  stars: number
-  content: string
-  images: string[]
-  video_url: string | null
-  status: (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS]
-  order_code: string | null
-  created_at: Date
-  customer_id: number
-  customer_name: string
-  avatar_image: string | null
-  product_id: number
-  product_name: string
-  slug: string
-  product_images: string[]
-  reply: string | null
-}
+/** Reviews `r` with their customers `c` and products `p`, whose names are in a language. */
+export const selectReviews = (q: Query, storeId: number, lang: Language) =>
+  q
+    .selectFrom('reviews as r')
+    .innerJoin('customers as c', inStore('c', 'r', { id: 'customer_id' }))
+    .innerJoin('products as p', inStore('p', 'r', { id: 'product_id' }))
+    .select(['r.id', 'r.stars', 'r.content', 'r.images', 'r.video_url', 'r.status', 'r.order_code', 'r.created_at'])
+    .select(['r.customer_id', 'c.name as customer_name', 'c.avatar_image', 'r.reply'])
+    .select(['r.product_id', 'p.slug', 'p.images as product_images', inLanguage(lang, 'p', 'name').as('product_name')])
+    .where('r.store_id', '=', storeId)
+    .$narrowType<{ status: (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS] }>()
+type ReviewRow = InferResult<ReturnType<typeof selectReviews>>[number]
 
 /** The caller's reviews in any status, newest first. */
 export async function findOwnReviews(
@@ -39,16 +36,15 @@ export async function findOwnReviews(
   part: Slice,
   id?: number,
 ): Promise<{ rows: MyReview[]; total: number }> {
-  const own = sql`r.store_id = ${actor.store.id} and r.customer_id = ${customerOf(actor)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
-  const { rows } = await sql<ReviewRow>`
-    select r.id, r.stars, r.content, r.images, r.video_url, r.status, r.order_code, r.created_at, r.customer_id, c.name as customer_name, c.avatar_image,
-      p.id as product_id, ${inLanguage(actor.owner ? 'vi' : actor.lang, 'p', 'name')} as product_name, p.slug, p.images as product_images, r.reply
-    from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id join products p on p.store_id = r.store_id and p.id = r.product_id
-    where ${own} order by r.created_at desc, r.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from reviews r where ${own}`.execute(
-    q,
-  )
-  return { rows: rows.map(reviewView), total: counted[0]?.total ?? 0 }
+  const own = sql<boolean>`r.store_id = ${actor.store.id} and r.customer_id = ${customerOf(actor)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
+  const reviews = await selectReviews(q, actor.store.id, actor.owner ? 'vi' : actor.lang)
+    .where(own)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  return { rows: reviews.map(reviewView), total: await total(q, sql`from reviews r where ${own}`) }
 }
 
 /** Lines of completed and paid orders that have no review yet. */
@@ -57,15 +53,17 @@ export async function findNotRated(
   actor: Actor,
   part: Slice,
 ): Promise<{ rows: NotRatedLine[]; total: number }> {
-  const waiting = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and ${unratedLines}`
-  const { rows } = await sql<{ id: number; order_id: number; order_code: string; created_at: Date }>`
-    select l.id, l.order_id, o.order_code, o.created_at from ${waiting} order by o.created_at desc, l.id limit ${part.limit} offset ${part.offset}`.execute(
-    q,
-  )
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${waiting}`.execute(q)
-  const lines = await readOrderLines(q, actor.store.id, [...new Set(rows.map((row) => row.order_id))])
-  const unrated = rows.flatMap((row) =>
+  const waiting = boughtLines(q, actor).where(sql<boolean>`not exists (${reviewOfLine})`)
+  const found = await waiting
+    .select(['l.id', 'l.order_id', 'o.order_code', 'o.created_at'])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('l.id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  const { total: count } = await waiting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const lines = await readOrderLines(q, actor.store.id, [...new Set(found.map((row) => row.order_id))])
+  const unrated = found.flatMap((row) =>
     lines
       .filter((line) => line.id === row.id)
       .map((unratedLine) => orderLineView(unratedLine, actor))
@@ -76,7 +74,7 @@ export async function findNotRated(
         product: line_item.product,
       })),
   )
-  return { rows: unrated, total: counted[0]?.total ?? 0 }
+  return { rows: unrated, total: count }
 }
 
 /** Adds a review of one bought line; it waits for approval. Refuses REVIEW_NOT_ALLOWED, ALREADY_REVIEWED. */
@@ -86,12 +84,14 @@ export async function addOwnReview(
   productId: number,
   input: z.output<typeof ReviewInput>,
 ): Promise<MyReview> {
-  const { rows: lines } = await sql<{ id: number; is_free: boolean }>`
-    select l.id, not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_free
-    from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and o.order_code = ${input.order_code.toUpperCase()} and l.product_id = ${productId}
-      and not l.is_bonus and ${isCompletedAndPaid} and (${input.line_item_id ?? null}::int is null or l.id = ${input.line_item_id ?? null}::int)
-    order by l.id`.execute(trx)
+  const lineId = input.line_item_id ?? null
+  const lines = await boughtLines(trx, actor)
+    .select(['l.id', sql<boolean>`not exists (${reviewOfLine})`.as('is_free')])
+    .where('o.order_code', '=', input.order_code.toUpperCase())
+    .where('l.product_id', '=', productId)
+    .where(sql<boolean>`(${lineId}::int is null or l.id = ${lineId}::int)`)
+    .orderBy('l.id')
+    .execute()
   if (lines.length === 0) throw new Refused('REVIEW_NOT_ALLOWED')
   const line = lines.find(({ is_free }) => is_free)
   if (!line) throw new Refused('ALREADY_REVIEWED')
@@ -114,12 +114,22 @@ export async function addOwnReview(
     .returning('id')
     .executeTakeFirst()
   if (!added) throw new Refused('ALREADY_REVIEWED')
-  const { rows } = await findOwnReviews(trx, actor, { limit: 1, offset: 0 }, added.id)
-  if (!rows[0]) throw new Error('a review that was just added is missing')
-  return rows[0]
+  const [review] = (await findOwnReviews(trx, actor, { limit: 1, offset: 0 }, added.id)).rows
+  if (!review) throw new Error('a review that was just added is missing')
+  return review
 }
 
-const unratedLines = sql`${isCompletedAndPaid} and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
+/** Lines `l` that the caller bought by completed and paid orders `o`. */
+const boughtLines = (q: Query, actor: Actor) =>
+  q
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', inStore('o', 'l', { id: 'order_id' }))
+    .where('l.store_id', '=', actor.store.id)
+    .where('o.customer_id', '=', customerOf(actor))
+    .where('l.is_bonus', '=', false)
+    .where(isCompletedAndPaid)
+
+const reviewOfLine = sql`select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id`
 const customerOf = (actor: Actor): number => actor.customer?.id ?? 0
 
 /** A review as its author and the store see it, with status and order. */

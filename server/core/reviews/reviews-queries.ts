@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Review } from '../../../src/contract/reviews.ts'
 import { localTime } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
+import { inStore } from '../../db/in-store.ts'
 import type { Slice } from '../shared/slice.ts'
+import { number, rows, type RowOf } from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
 import { REVIEW_STATUS } from '../../db/codes.ts'
 import { isListed } from '../../db/conditions.ts'
 
@@ -11,22 +14,18 @@ export type ReviewFilter = {
   has_image?: boolean | undefined
   has_image_video?: boolean | undefined
 }
-type Summary = { averaged_stars: number; total_has_image: number; total_has_image_video: number } & Record<
-  `total_${1 | 2 | 3 | 4 | 5}_stars` | 'total_reviews',
-  number
->
-type Row = {
-  id: number
-  stars: number
-  content: string
-  images: string[]
-  video_url: string | null
-  created_at: Date
-  customer_id: number
-  name: string
-  avatar_image: string | null
-  reply: string | null
+const SUMMARY = {
+  averaged_stars: number,
+  total_reviews: number,
+  total_1_stars: number,
+  total_2_stars: number,
+  total_3_stars: number,
+  total_4_stars: number,
+  total_5_stars: number,
+  total_has_image: number,
+  total_has_image_video: number,
 }
+type Row = Selectable<Tables['reviews']> & { name: string; avatar_image: string | null }
 
 /** One page of a product's approved reviews, newest first, with counters over all of them; undefined when the product is not shown. */
 export async function findProductReviews(
@@ -35,7 +34,7 @@ export async function findProductReviews(
   productId: number,
   filter: ReviewFilter,
   { limit, offset }: Slice,
-): Promise<{ rows: Review[]; total: number; summary: Summary } | undefined> {
+): Promise<{ rows: Review[]; total: number; summary: RowOf<typeof SUMMARY> } | undefined> {
   const product = await q
     .selectFrom('products')
     .select('id')
@@ -44,37 +43,35 @@ export async function findProductReviews(
     .where(isListed('products'))
     .executeTakeFirst()
   if (!product) return undefined
-  const shown = sql`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = ${sql.lit(REVIEW_STATUS.approved)}`
+  const shown = sql<boolean>`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = ${sql.lit(REVIEW_STATUS.approved)}`
   const conditions = [shown]
   if (filter.stars !== undefined) conditions.push(sql`r.stars = ${filter.stars}`)
   if (filter.has_image) conditions.push(sql`r.images <> '[]'`)
   if (filter.has_image_video) conditions.push(sql`(r.images <> '[]' or r.video_url is not null)`)
-  const condition = sql.join(conditions, sql` and `)
-  const { rows: counted } = await sql<Summary & { total: number }>`
-    select coalesce(round(avg(r.stars), 1), 0) as averaged_stars, count(*) as total_reviews,
+  const condition = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const [counted] = await rows(
+    q,
+    { ...SUMMARY, total: number },
+    sql`select coalesce(round(avg(r.stars), 1), 0) as averaged_stars, count(*) as total_reviews,
       count(*) filter (where r.stars = 1) as total_1_stars, count(*) filter (where r.stars = 2) as total_2_stars, count(*) filter (where r.stars = 3) as total_3_stars,
       count(*) filter (where r.stars = 4) as total_4_stars, count(*) filter (where r.stars = 5) as total_5_stars,
       count(*) filter (where r.images <> '[]') as total_has_image, count(*) filter (where r.images <> '[]' or r.video_url is not null) as total_has_image_video,
       count(*) filter (where ${condition}) as total
-    from reviews r where ${shown}`.execute(q)
-  const { total, ...summary } = counted[0] ?? { ...NO_REVIEWS, total: 0 }
-  const { rows } = await sql<Row>`
-    select r.id, r.stars, r.content, r.images, r.video_url, r.created_at, r.customer_id, c.name, c.avatar_image, r.reply
-    from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id
-    where ${condition} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(q)
-  return { rows: rows.map(toReview), total, summary }
-}
-
-const NO_REVIEWS: Summary = {
-  averaged_stars: 0,
-  total_reviews: 0,
-  total_1_stars: 0,
-  total_2_stars: 0,
-  total_3_stars: 0,
-  total_4_stars: 0,
-  total_5_stars: 0,
-  total_has_image: 0,
-  total_has_image_video: 0,
+    from reviews r where ${shown}`,
+  )
+  const { total, ...summary } = counted! // an aggregate has one row
+  const reviews = await q
+    .selectFrom('reviews as r')
+    .innerJoin('customers as c', inStore('c', 'r', { id: 'customer_id' }))
+    .selectAll('r')
+    .select(['c.name', 'c.avatar_image'])
+    .where(condition)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: reviews.map(toReview), total, summary }
 }
 
 function toReview(row: Row): Review {

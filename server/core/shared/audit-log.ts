@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { json, type StoreDb, type Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { isRefusal } from './refused.ts'
 
-/** What somebody of a store did: `after` is what they sent, until the code that writes says more with `recordChange`. */
+/** What a person of the store's staff did: `after` is what they sent, until the code that writes says more with `recordChange`. */
 export type AuditEntry = {
   author: { id: number; name: string }
   /** Name of the endpoint. */
@@ -27,10 +28,10 @@ export function auditedDb(db: StoreDb, entry: AuditEntry | undefined): StoreDb {
   if (!entry) return db
   return {
     ...db,
-    transaction: (run, options) =>
+    transaction: (write, options) =>
       db.transaction(async (trx) => {
         await sayMover(trx, entry)
-        const result = await run(trx)
+        const result = await write(trx)
         if (result === undefined || isRefusal(result)) return result // nothing was done, or it is rolled back
         await writeAudit(trx, db.storeId, entry, recorded.get(trx))
         return result
@@ -40,7 +41,7 @@ export function auditedDb(db: StoreDb, entry: AuditEntry | undefined): StoreDb {
 
 /** Tells the triggers of the database who writes in this transaction (0032-stock-movements.ts). */
 export async function sayMover(trx: Trx, { author, action }: Pick<AuditEntry, 'author' | 'action'>): Promise<void> {
-  await sql`select set_config('app.mover', ${json({ name: author.name, action })}, true)`.execute(trx)
+  await run(trx, sql`select set_config('app.mover', ${json({ name: author.name, action })}, true)`)
 }
 
 /** Appends the entry, once for each change. */

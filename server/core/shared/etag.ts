@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { Refused } from './refused.ts'
 
 /** A version of a value that is edited as a whole. */
@@ -15,5 +16,5 @@ export function requireVersion(ifMatch: string | undefined, current: { etag: str
 
 /** Until the end of the transaction nobody else saves settings of this store: the version that is compared is the one that is replaced. */
 export async function lockSettings(trx: Trx, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${storeId}::int, hashtext('settings'))`.execute(trx)
+  await run(trx, sql`select pg_advisory_xact_lock(${storeId}::int, hashtext('settings'))`)
 }

@@ -31,7 +31,7 @@ type Limits = {
 
 type Piece = { start: () => void; refuse: (problem: QueueFull) => void; since: number }
 type Line = {
-  /** What changes something is done before what only reads, and is no crowd: somebody has typed it. */
+  /** What changes something is done before what only reads, and is no crowd: a person has typed it. */
   writes: Piece[]
   waiting: Piece[]
   running: number
@@ -43,8 +43,6 @@ type Line = {
 const LASTING_MS = 500 // a crowd for so long is a lasting one
 const ACTIVE_MS = 5_000 // a store that was asked for within this time has work too
 const TICK_MS = 20 // how often the waiting are looked at
-
-export type FairQueue = ReturnType<typeof createFairQueue>
 
 /**
  * Runs `concurrency` pieces of work at a time and takes the next from the stores in turn, so that a crowd in one store does not make another wait.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { boolean, number, rows, run } from '../../db/statements.ts'
 import type { Actor } from './actor.ts'
 
 /** Maximum number of actions per window; windows in seconds (reliability.md R20, R21). */
@@ -17,7 +18,7 @@ export const LIMITS = {
   otp_ip_share: { max: 2, seconds: 86_400 },
   /** Numbers of the same range, which are dear to send to. */
   otp_prefix: { max: 50, seconds: 3600 },
-  /** To whom is no customer of the store, and to customers. */
+  /** To people who are no customers of the store, and to customers. */
   otp_store: { max: 500, seconds: 86_400 },
   otp_store_customers: { max: 1000, seconds: 86_400 },
   otp_check_ip: { max: 100, seconds: 3600 },
@@ -34,7 +35,7 @@ export const LIMITS = {
 export type Limit = keyof typeof LIMITS
 
 /** `share`: only this part of the limit, above 0 and up to 1, is open to this caller; others may use all of it. */
-type Counted = [limit: Limit, whom: string, share?: number]
+type Counted = [limit: Limit, subject: string, share?: number]
 
 /**
  * Increments each counter in the given order; true while all are within their limits. It stops at the first exceeded one, so a request rejected
@@ -56,17 +57,18 @@ export async function isWithinLimit(actor: Pick<Actor, 'store' | 'db'>, counted:
   })
   const last = counted.at(-1)
   if (!last) return true
-  const { rows } = await actor.db.query((q) =>
-    sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
+  const [row] = await actor.db.query((q) =>
+    rows(q, { count: number }, sql`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`),
   )
-  return (rows[0]?.count ?? Infinity) <= maxOf(last) // no row: an earlier counter was exceeded
+  return (row?.count ?? Infinity) <= maxOf(last) // no row: an earlier counter was exceeded
 }
 
 /** Gives back one use that `isWithinLimit` counted, because it turned out to be no attack. */
-export async function giveBack(actor: Pick<Actor, 'store' | 'db'>, limit: Limit, whom: string): Promise<void> {
+export async function giveBack(actor: Pick<Actor, 'store' | 'db'>, limit: Limit, subject: string): Promise<void> {
   await actor.db.query((q) =>
-    sql`update rate_limits set count = greatest(0, count - 1) where store_id = ${actor.store.id} and key = ${keyOf(limit, whom)}`.execute(
+    run(
       q,
+      sql`update rate_limits set count = greatest(0, count - 1) where store_id = ${actor.store.id} and key = ${keyOf(limit, subject)}`,
     ),
   )
 }
@@ -77,20 +79,22 @@ const keyOf = (limit: Limit, subject: string) =>
   `${limit}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
 /**
- * Like `isWithinLimit`, but counts only what `whom` has not asked about in this window: true also beyond the limit for what was counted before. So
+ * Like `isWithinLimit`, but counts only what `subject` has not asked about in this window: true also beyond the limit for what was counted before. So
  * who asks again takes nothing from the others who share the limit.
  */
 export async function isWithinDistinctLimit(
   actor: Pick<Actor, 'store' | 'db'>,
-  [limit, whom]: [limit: Limit, whom: string],
+  [limit, subject]: [limit: Limit, subject: string],
   what: string,
 ): Promise<boolean> {
   const { max, seconds } = LIMITS[limit]
-  const [counter, marker] = [keyOf(limit, whom), keyOf(limit, `${whom}\n${what}`)]
+  const [counter, marker] = [keyOf(limit, subject), keyOf(limit, `${subject}\n${what}`)]
   const over = (start: string) => sql`${sql.ref(start)} < now() - make_interval(secs => ${seconds})`
-  const { rows } = await actor.db.query((q) =>
-    sql<{ isWithin: boolean }>`
-      with seen as (select from rate_limits s where s.store_id = ${actor.store.id} and s.key = ${marker} and not ${over('s.window_start')}),
+  const [row] = await actor.db.query((q) =>
+    rows(
+      q,
+      { isWithin: boolean },
+      sql`with seen as (select from rate_limits s where s.store_id = ${actor.store.id} and s.key = ${marker} and not ${over('s.window_start')}),
       counted as (
         insert into rate_limits as r (store_id, key, window_start) select ${actor.store.id}, ${counter}, now() where not exists (select from seen)
         on conflict (store_id, key) do update set
@@ -100,7 +104,8 @@ export async function isWithinDistinctLimit(
       marked as (
         insert into rate_limits (store_id, key, window_start) select ${actor.store.id}, ${marker}, now() from counted where count <= ${max}
         on conflict (store_id, key) do update set window_start = now())
-      select coalesce((select count <= ${max} from counted), true) as "isWithin"`.execute(q),
+      select coalesce((select count <= ${max} from counted), true) as "isWithin"`,
+    ),
   )
-  return rows[0]?.isWithin ?? false
+  return row!.isWithin // a select without a table has one row
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Query } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { networkOf } from '../shared/network-of.ts'
 
 /** Maximum number of actions per window; windows in seconds. As those of customers (shared/rate-limit.ts), which are per store. */
@@ -17,34 +18,40 @@ export const OWNER_LIMITS = {
   code: { max: 5, seconds: 900 },
   code_day: { max: 30, seconds: 86_400 },
 } as const
-type Counted = [limit: keyof typeof OWNER_LIMITS, whom: string]
+type Counted = [limit: keyof typeof OWNER_LIMITS, subject: string]
 
 /**
  * Increments each counter in the given order; true while all are within their limits. It stops at the first exceeded one, so a request rejected for
  * its address uses nothing of the person's.
  */
 export async function isWithinOwnerLimit(q: Query, counted: Counted[]): Promise<boolean> {
-  for (const [limit, whom] of counted) {
+  for (const [limit, subject] of counted) {
     const { max, seconds } = OWNER_LIMITS[limit]
-    const { rows } = await sql<{ count: number }>`
-      insert into owner_attempts as a (key, window_start) values (${keyOf(limit, whom)}, now())
-      on conflict (key) do update set
-        count = case when a.window_start < now() - make_interval(secs => ${seconds}) then 1 else least(a.count + 1, ${max + 1}) end,
-        window_start = case when a.window_start < now() - make_interval(secs => ${seconds}) then now() else a.window_start end
-      returning count`.execute(q)
-    if ((rows[0]?.count ?? Infinity) > max) return false
+    const isOver = sql`owner_attempts.window_start < now() - make_interval(secs => ${seconds})`
+    const { count } = await q
+      .insertInto('owner_attempts')
+      .values({ key: keyOf(limit, subject), window_start: sql<Date>`now()` })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else least(owner_attempts.count + 1, ${max + 1}) end`,
+          window_start: sql<Date>`case when ${isOver} then now() else owner_attempts.window_start end`,
+        }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    if (count > max) return false
   }
   return true
 }
 
 /** Gives back what was counted, because it turned out to be no attack. */
 export async function giveBackOwnerLimit(q: Query, counted: Counted[]): Promise<void> {
-  const keys = counted.map(([limit, whom]) => keyOf(limit, whom))
-  await sql`update owner_attempts set count = greatest(0, count - 1) where key = any(${keys})`.execute(q)
+  const keys = counted.map(([limit, subject]) => keyOf(limit, subject))
+  await run(q, sql`update owner_attempts set count = greatest(0, count - 1) where key = any(${keys})`)
 }
 
-const keyOf = (limit: string, whom: string) =>
-  createHash('sha256').update(`${limit}:${whom}`).digest('base64url').slice(0, 22)
+const keyOf = (limit: string, subject: string) =>
+  createHash('sha256').update(`${limit}:${subject}`).digest('base64url').slice(0, 22)
 
 /** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
 export const mayTrySignIn = (q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> =>

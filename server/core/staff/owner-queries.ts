@@ -1,31 +1,17 @@
+import type { InferResult } from 'kysely'
 import type { StudioRole } from '../../../src/contract/permissions.ts'
 import { roleIn } from '../shared/actor.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import type { Query } from '../../db/database.ts'
 
-export type OwnerRow = {
-  id: number
-  email: string
-  name: string
-  kind: 'owner' | 'support' | 'operator'
-  password_hash: string | null
-}
+const owners = (q: Query) => q.selectFrom('owners').select(['id', 'email', 'name', 'kind', 'password_hash'])
+export type OwnerRow = InferResult<ReturnType<typeof owners>>[number]
 
-export async function findOwnerByEmail(q: Query, email: string): Promise<OwnerRow | undefined> {
-  return q
-    .selectFrom('owners')
-    .select(['id', 'email', 'name', 'kind', 'password_hash'])
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-}
+export const findOwnerByEmail = (q: Query, email: string): Promise<OwnerRow | undefined> =>
+  owners(q).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-export async function findOwnerById(q: Query, id: number): Promise<OwnerRow | undefined> {
-  return q
-    .selectFrom('owners')
-    .select(['id', 'email', 'name', 'kind', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+export const findOwnerById = (q: Query, id: number): Promise<OwnerRow | undefined> =>
+  owners(q).where('id', '=', id).executeTakeFirst()
 
 /** Consumes a sign-in link. Of several concurrent requests one gets the owner's id, the others undefined. */
 export async function useSignInLink(q: Query, token: string, now: Date): Promise<number | undefined> {

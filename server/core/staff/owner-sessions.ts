@@ -14,16 +14,24 @@ export async function findOwner(
   { ip, now }: { ip?: string; now: Date },
 ): Promise<StudioPerson | undefined> {
   if (token.length > 200) return undefined
-  const { rows } = await system((q) =>
-    sql<StudioPerson & { last_seen_at: Date; last_ip: string | null }>`
-      select o.id, o.name, o.kind, s.id as "sessionId", s.last_seen_at, s.last_ip,
-        coalesce((select json_object_agg(so.store_id, so.role) from store_owners so where so.owner_id = o.id), '{}') as roles
-      from owner_sessions s join owners o on o.id = s.owner_id where s.token_hash = ${hashSecret(token)} and s.expires_at > ${now}`.execute(
-      q,
-    ),
+  const found = await system((q) =>
+    q
+      .selectFrom('owner_sessions as s')
+      .innerJoin('owners as o', 'o.id', 's.owner_id')
+      .select(['o.id', 'o.name', 'o.kind', 's.id as sessionId', 's.last_seen_at', 's.last_ip'])
+      .select(
+        sql<
+          StudioPerson['roles']
+        >`coalesce((select json_object_agg(so.store_id, so.role) from store_owners so where so.owner_id = o.id), '{}')`.as(
+          'roles',
+        ),
+      )
+      .where('s.token_hash', '=', hashSecret(token))
+      .where('s.expires_at', '>', now)
+      .executeTakeFirst(),
   )
-  if (!rows[0]) return undefined
-  const { last_seen_at, last_ip, ...person } = rows[0]
+  if (!found) return undefined
+  const { last_seen_at, last_ip, ...person } = found
   if (ip !== undefined && (last_ip !== ip || now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS))
     await system((q) =>
       q

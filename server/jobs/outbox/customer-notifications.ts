@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { translatorFor } from '../../core/shared/messages.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
@@ -22,13 +23,13 @@ export async function writeCustomerNotifications(
 ): Promise<void> {
   const t = translatorFor('vi') // stored texts are in the store's language
   const code = order.order_code
-  await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${`${storeId} ${code}`}))`.execute(trx) // serialises events of one order across processes
+  await run(trx, sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${`${storeId} ${code}`}))`) // serialises events of one order across processes
   const notify = (type: string, text: string, recipients: ReturnType<typeof sql>) =>
-    sql`
-    insert into notifications (store_id, customer_id, type, title, content, references_value, created_at)
-    select ${storeId}, customer_id, ${type}, ${t('server.notice.order_title', { code })}, ${t(`server.notice.${text}`, { code })}, ${code}, ${now} from (${recipients}) whom
-    where not exists (select from notifications n where n.store_id = ${storeId} and n.customer_id = whom.customer_id and n.type = ${type} and n.references_value = ${code})`.execute(
+    run(
       trx,
+      sql`insert into notifications (store_id, customer_id, type, title, content, references_value, created_at)
+    select ${storeId}, customer_id, ${type}, ${t('server.notice.order_title', { code })}, ${t(`server.notice.${text}`, { code })}, ${code}, ${now} from (${recipients}) recipient
+    where not exists (select from notifications n where n.store_id = ${storeId} and n.customer_id = recipient.customer_id and n.type = ${type} and n.references_value = ${code})`,
     )
   const buyer = BUYER_MESSAGES[event.kind]
   if (buyer && order.customer_id !== null)

@@ -70,7 +70,6 @@ async function handle(
           store_id: due.store_id,
           kind: MESSAGE,
           payload: json(await eventMessage(trx, due, event, order)),
-          done_at: null,
         })
         .execute()
     else if (mail) await queueOrderMail(trx, due.store_id, event, order, { origin, studioOrigin: studioOrigin() })

@@ -42,11 +42,14 @@ export async function returnReceipt(
   returns: number[],
 ): Promise<{ rows: [string, string][]; money: string }> {
   const lines = await readOrderLines(q, order.store_id, [order.id])
-  const { rows } = await sql<{ line_id: number; quantity: number; money: number }>`
-    select line_id, quantity, money from order_returns
-    where store_id = ${order.store_id} and order_id = ${order.id} and id = any(${returns}::int[]) order by id`.execute(
-    q,
-  )
+  const rows = await q
+    .selectFrom('order_returns')
+    .select(['line_id', 'quantity', 'money'])
+    .where('store_id', '=', order.store_id)
+    .where('order_id', '=', order.id)
+    .where(sql<boolean>`id = any(${returns}::int[])`)
+    .orderBy('id')
+    .execute()
   return {
     rows: rows.flatMap((back): [string, string][] => {
       const line = lines.find(({ id }) => id === back.line_id)

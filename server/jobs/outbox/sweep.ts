@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { run } from '../../db/statements.ts'
 import type { Database } from '../../db/database.ts'
 
 /** Rows to delete: expired or finished, past their retention period. */
@@ -18,12 +19,9 @@ export async function sweep({ system }: Database): Promise<number> {
   let deleted = 0
   for (const rows of SWEPT) {
     const [table = ''] = rows.split(' ')
-    const { numAffectedRows } = await system((q) =>
-      sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.raw(rows)} limit ${MAX_ROWS})`.execute(
-        q,
-      ),
+    deleted += await system((q) =>
+      run(q, sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.raw(rows)} limit ${MAX_ROWS})`),
     )
-    deleted += Number(numAffectedRows ?? 0)
   }
   return deleted
 }
