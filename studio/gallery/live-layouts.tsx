@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { readLayoutName, type Gallery, type LayoutName, type Tile } from '../../src/app/preview-protocol.ts'
 import { PATHS } from '../../src/domain/paths.ts'
 import { languagePrefix } from '../../src/i18n/language.ts'
-import { openPreviewLink, type LinkState } from '../preview/preview-link.ts'
+import type { LinkState } from '../preview/preview-link-state.ts'
+import { openPreviewLink } from '../preview/preview-link.ts'
 import type { ShownTheme } from '../preview/shown-theme.ts'
 import { useWorkspace } from '../workspace.tsx'
 import { WatchedFrame } from '../preview/watched-frame.tsx'
@@ -53,9 +54,6 @@ export default function LiveLayouts({
       theme: () => withoutLayouts(preview.present(), page),
       events: {
         onState: setState,
-        onPlace() {},
-        onPicked() {},
-        onError: (message) => console.warn('gallery:', message),
         onPainted(type, ms) {
           if (type === 'ping') return
           performance.measure(`gallery:${type}`, { start: performance.now() - ms, duration: ms })

@@ -50,12 +50,6 @@ export function LookFrame({ theme, path, width, height, footer }: Props) {
       nonce,
       frame: () => element.contentWindow,
       theme: () => shownTheme(theme, language, html),
-      events: {
-        onState() {},
-        onPlace() {},
-        onPicked() {},
-        onError: (message) => console.warn('look:', message),
-      },
     })
     element.src = new URL(languagePrefix(language) + path, store.preview_address).href
     return () => link.close()

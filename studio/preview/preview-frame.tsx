@@ -10,7 +10,8 @@ import { useAvailableSpace } from './available-space.ts'
 import type { Device } from './devices.ts'
 import { TOUCH_NAMES } from '../touch/touch-names.ts'
 import { afterTouch, UNTOUCHED } from '../touch/touch-state.ts'
-import { openPreviewLink, type LinkState, type PreviewLink } from './preview-link.ts'
+import type { LinkState } from './preview-link-state.ts'
+import { openPreviewLink, type PreviewLink } from './preview-link.ts'
 import { usePreview, type Preview } from './preview-store.ts'
 
 /** Loaded once a page is live: what cannot be touched yet needs no outlines. */
@@ -82,7 +83,6 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
         onScrolled: (scrolledTo) => preview.stepWith(opened, { scrolledTo }),
         onTouched: (reply) => setTouch((before) => afterTouch(before, reply)),
         onPicked: (fields) => latest.current(fields),
-        onError: (message) => console.warn('preview:', message),
         onPainted(type, ms) {
           if (type === 'theme') preview.recordWorking(preview.present())
           if (type !== 'ping') performance.measure(`preview:${type}`, { start: performance.now() - ms, duration: ms })

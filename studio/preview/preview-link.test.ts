@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPreviewChannel } from '../../src/app/preview-channel.ts'
 import type { PreviewCommand } from '../../src/app/preview-protocol.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
-import { openPreviewLink, type LinkState } from './preview-link.ts'
+import type { LinkState } from './preview-link-state.ts'
+import { openPreviewLink } from './preview-link.ts'
 import { shownTheme, type ShownTheme } from './shown-theme.ts'
 
 const ORIGIN = 'http://moc.preview.localhost:3000'
@@ -25,6 +26,7 @@ function pair() {
   let port: MessagePort | undefined
   let reply: ReturnType<typeof openPreviewChannel> | undefined
   const opens: unknown[] = []
+  let listener = () => {}
   const frame = {
     postMessage(message: { nonce: string }, { transfer: [transferred] }: { transfer: [MessagePort] }) {
       opens.push(message)
@@ -46,10 +48,11 @@ function pair() {
     host: host as unknown as Window,
     isHidden: () => false,
     events: {
-      onState: (state, isByChange) => states.push(state) && blamed.push(isByChange),
-      onPlace() {},
-      onPicked() {},
-      onError() {},
+      onState(state, isByChange) {
+        states.push(state)
+        blamed.push(isByChange)
+        listener()
+      },
     },
   })
   const greet = (over: Partial<{ source: unknown; origin: string; data: unknown }> = {}) =>
@@ -81,6 +84,7 @@ function pair() {
       painted = new Promise((done) => (go = done))
       return go
     },
+    atState: (also: () => void) => void (listener = also),
     leave: () => reply?.({ type: 'left' }),
     closeFrame: () => port?.close(),
   }
@@ -89,6 +93,7 @@ function pair() {
 let open: ReturnType<typeof pair>[] = []
 beforeEach(() => void (open = []))
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   for (const one of open) {
     one.link.close()
@@ -201,7 +206,8 @@ test('while the studio itself was held up, no frame has stopped', async () => {
   const { greet, states, closeFrame } = start()
   greet()
   await tick()
-  vi.setSystemTime(Date.now() + 9000) // no timer of the studio ran
+  const running = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => running() + 9000) // no timer of the studio ran
   vi.advanceTimersByTime(2000)
   await tick()
   vi.advanceTimersByTime(4000)
@@ -253,6 +259,27 @@ test('a page that never greets is noticed', () => {
   const { states } = start()
   vi.advanceTimersByTime(17_000)
   expect(states).toEqual(['silent'])
+})
+
+test('a page that a listener asks for comes after what was decided before', async () => {
+  const { link, greet, delivered, atState } = start()
+  atState(() => link.go('/gio-hang'))
+  greet()
+  await tick()
+  expect(delivered.map(({ type }) => type)).toEqual(['theme', 'go']) // a gap in their numbers would have brought the theme again
+})
+
+test('a recording ends when its page has answered, was left, or is shown no longer', async () => {
+  const { link, greet, leave } = start()
+  expect(await link.record(false)).toBeUndefined()
+  for (const end of [() => {}, leave, link.close]) {
+    greet()
+    await tick()
+    const recording = link.record(false)
+    end()
+    await tick()
+    expect(await recording).toBeUndefined()
+  }
 })
 
 test('layouts are sent after the theme, and again when the frame reloads; of several waiting ones only the newest', async () => {
