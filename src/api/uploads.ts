@@ -2,8 +2,6 @@ import { IMAGE_MAX_BYTES, uploadImage, uploadVideo, VIDEO_MAX_BYTES, type Upload
 import type { Args } from '../contract/endpoint.ts'
 import { call, type Reply } from './call.ts'
 
-/** Image types of a file input (storefront.md §2 "Chat widget", partners.md §5). */
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'
 export const isTooLarge = (file: File): boolean => file.size > IMAGE_MAX_BYTES
 
 export const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'

@@ -5,6 +5,8 @@ import { Text } from './wire.ts'
 /** Limits of decision 51, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 export const VIDEO_MAX_BYTES = 50 * 1024 * 1024
+/** Types of pictures that file inputs offer, comma separated. The server detects the type itself, and takes drawings (SVG) for a shop's look only. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'
 export const UPLOAD_PURPOSES = ['review', 'chat', 'avatar', 'id_card', 'theme', 'product'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 

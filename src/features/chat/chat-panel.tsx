@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
-import { ChatBubble } from './chat-bubble.tsx'
+import { CustomerBubble } from './customer-bubble.tsx'
 import { ChatInput } from './chat-input.tsx'
 
 type Props = {
@@ -49,7 +49,7 @@ export default function ChatPanel({ fresh, connected, onClose }: Props) {
         )}
         {load === 'success' && !hasOlder && <p data-greeting>{t('chat.greeting')}</p>}
         {messages.toReversed().map((message) => (
-          <ChatBubble key={message.id} message={message} />
+          <CustomerBubble key={message.id} message={message} />
         ))}
       </div>
       <ChatInput send={send} />

@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { ContactGroup } from '../../slots/contact/contact-group.tsx'
-import { ChatBubble } from './chat-bubble.tsx'
+import { CustomerBubble } from './customer-bubble.tsx'
 import ChatLauncher from './chat-launcher.tsx'
 import { ChatTeaser } from './chat-teaser.tsx'
 import ChatPanel from './chat-panel.tsx'
@@ -51,7 +51,7 @@ export const Bubbles: Story = {
   render: () => (
     <div>
       {sampleMessages.map((message) => (
-        <ChatBubble key={message.id} message={message} />
+        <CustomerBubble key={message.id} message={message} />
       ))}
     </div>
   ),

@@ -1,28 +1,34 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ChatMessage } from '../../contract/chat.ts'
 import { imagesOf } from '../../domain/message-images.ts'
-import { productPath } from '../../domain/paths.ts'
 import { isoTime } from '../../domain/time.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
-import { Link } from '../../ui/controls/link.tsx'
-import { Image } from '../../ui/image.tsx'
+import { useFormat } from '../../i18n/i18n-context.tsx'
+import { Image } from '../image.tsx'
 
-/** A message: the store's on the left, the customer's on the right. */
-export function ChatBubble({
-  message: { content, link_images, is_user, product, created_at },
-}: {
+type Props = {
   message: ChatMessage
-}) {
-  const t = useT()
+  /** Written by the reader's side: it stands on the right. */
+  isMine: boolean
+  /** Who wrote it, for screen readers. */
+  author: string
+  pictureName: (number: number) => string
+  /** Above the text: what it is about. */
+  children?: ReactNode
+}
+
+/** A message of a conversation between a customer and the store, as either of them sees it. */
+export function ChatBubble({ message, isMine, author, pictureName, children }: Props) {
   const { dateTime } = useFormat()
+  const { content, link_images, created_at } = message
   return (
-    <Bubble data-mine={!is_user || undefined}>
-      <span className="hidden-text">{t(is_user ? 'chat.from_shop' : 'chat.from_me')}</span>
-      {product && <Link to={productPath(product)}>{product.name}</Link>}
+    <Bubble data-mine={isMine || undefined}>
+      <span className="hidden-text">{author}</span>
+      {children}
       {content && <p>{content}</p>}
       {imagesOf(link_images).map((link, index) => (
         <a key={link} href={link} target="_blank" rel="noopener noreferrer">
-          <Image src={link} alt={t('chat.picture', { number: index + 1 })} sizes="200px" widths={[320]} ratio="4/3" />
+          <Image src={link} alt={pictureName(index + 1)} sizes="200px" widths={[320]} ratio="4/3" />
         </a>
       ))}
       <time dateTime={isoTime(created_at)}>{dateTime(created_at)}</time>
@@ -37,6 +43,7 @@ const Bubble = styled.article`
   border-radius: var(--radius-m);
   background: var(--color-surface);
   font-size: var(--text-2);
+  overflow-wrap: anywhere;
   &[data-mine] {
     align-self: flex-end;
     background: var(--color-main-soft);
