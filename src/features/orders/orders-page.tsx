@@ -16,6 +16,7 @@ import { optionText } from '../../domain/option-text.ts'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
@@ -67,16 +68,24 @@ function OrderList({ search }: { search: URLSearchParams }) {
   }
   return (
     <>
-      <Filters aria-label={t('orders.filter')}>
-        <Link to={href(null)} aria-current={status ? undefined : 'page'}>
-          {t('orders.all')}
-        </Link>
-        {CUSTOMER_ORDER_STATUSES.filter((code) => (data.counters[code] ?? 0) > 0 || code === status).map((code) => (
-          <Link key={code} to={href(code)} aria-current={status === code ? 'page' : undefined}>
-            {t(`ui.order_status.${code}`)} <small>{data.counters[code] ?? 0}</small>
-          </Link>
-        ))}
-      </Filters>
+      <LinkTabs
+        label={t('orders.filter')}
+        current={status ?? ''}
+        tabs={[
+          { id: '', label: t('orders.all'), to: href(null) },
+          ...CUSTOMER_ORDER_STATUSES.filter((code) => (data.counters[code] ?? 0) > 0 || code === status).map(
+            (code) => ({
+              id: code,
+              label: (
+                <>
+                  {t(`ui.order_status.${code}`)} <small>{data.counters[code] ?? 0}</small>
+                </>
+              ),
+              to: href(code),
+            }),
+          ),
+        ]}
+      />
       {data.data.length === 0 &&
         (status ? (
           <EmptyState image="orders" title={t('orders.empty_filter')} />
@@ -173,34 +182,6 @@ export async function prefetch({ get, t, search, signedIn }: PageRequest): Promi
   return { title: t('orders.title'), noindex: true }
 }
 
-const Filters = styled.nav`
-  display: flex;
-  gap: var(--space-2);
-  overflow-x: auto;
-  scrollbar-width: none;
-  margin-inline: calc(-1 * var(--space-4));
-  padding-inline: var(--space-4);
-  @media (width >= 900px) {
-    flex-wrap: wrap;
-  }
-  & > a {
-    flex: none;
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-1);
-    min-height: var(--tap);
-    padding: 0 var(--space-4);
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-full);
-    font-size: var(--text-2);
-    background: var(--color-surface);
-  }
-  & > a[aria-current] {
-    border-color: var(--color-main-text);
-    color: var(--color-main-text);
-    font-weight: 600;
-  }
-`
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -24,6 +24,9 @@ const Row = styled.nav`
   scrollbar-width: none;
   margin-inline: calc(-1 * var(--space-4));
   padding: 2px var(--space-4);
+  @media (width >= 900px) {
+    flex-wrap: wrap;
+  }
   & > a {
     flex: none;
     display: inline-flex;
