@@ -4,6 +4,7 @@ import { useT } from '../src/i18n/i18n-context.tsx'
 import { LanguageChoice } from './account/language-choice.tsx'
 import { signOut } from './account/session.ts'
 import { exportTheme } from './exchange/export-theme.ts'
+import { dropDown } from './components/bar-button.ts'
 import { Icon } from './components/icon.tsx'
 import { chooseScheme, SCHEMES, useScheme } from './components/scheme.ts'
 import { SmallSelect } from './components/small-select.tsx'
@@ -63,19 +64,13 @@ export function MoreMenu() {
 
 const Place = styled.div`
   & > nav {
-    position: fixed;
+    ${dropDown}
     inset: calc(var(--tap) + 20px) var(--space-3) auto auto;
-    margin: 0;
     padding: var(--space-2);
     min-width: 220px;
     max-width: calc(100vw - 2 * var(--space-3));
     max-height: calc(100dvh - var(--tap) - 40px);
     overflow: auto;
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-m);
-    background: var(--color-surface);
-    color: var(--color-text);
-    box-shadow: var(--shadow-overlay);
   }
   & > nav:popover-open {
     display: grid;

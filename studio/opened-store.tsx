@@ -44,14 +44,12 @@ export default function OpenedStore({
   if (failure) {
     return (
       <Page>
-        <section>
-          <Notice tone="danger">
-            {failure.code === 0 ? t('state.offline_text') : t('state.failed', { reason: failure.msg })}
-          </Notice>
-          <Action icon="refresh-cw" onClick={() => setAttempt(attempt + 1)}>
-            {t('state.retry')}
-          </Action>
-        </section>
+        <Notice tone="danger">
+          {failure.code === 0 ? t('state.offline_text') : t('state.failed', { reason: failure.msg })}
+        </Notice>
+        <Action icon="refresh-cw" onClick={() => setAttempt(attempt + 1)}>
+          {t('state.retry')}
+        </Action>
       </Page>
     )
   }

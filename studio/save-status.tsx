@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useFormat, useT } from '../src/i18n/i18n-context.tsx'
+import { BarButton } from './components/bar-button.ts'
 import { Icon } from './components/icon.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { SaveState } from './document/document-store.ts'
@@ -35,19 +36,7 @@ export function SaveStatus() {
   )
 }
 
-const Mark = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-1);
-  min-height: var(--tap);
-  padding-inline: var(--space-2);
-  border-radius: var(--radius-s);
-  font-size: 0.8125rem;
-  color: var(--color-text-soft);
-  white-space: nowrap;
-  &:hover {
-    background: var(--color-sunken);
-  }
+const Mark = styled(BarButton)`
   &[data-state='saved'] svg {
     color: var(--color-success);
   }

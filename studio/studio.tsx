@@ -46,12 +46,10 @@ export function Studio() {
   if (session.status === 'lost') {
     return (
       <Page>
-        <section>
-          <Notice tone="warning">{t('state.offline_text')}</Notice>
-          <Action icon="refresh-cw" onClick={() => void beginSession()}>
-            {t('state.retry')}
-          </Action>
-        </section>
+        <Notice tone="warning">{t('state.offline_text')}</Notice>
+        <Action icon="refresh-cw" onClick={() => void beginSession()}>
+          {t('state.retry')}
+        </Action>
       </Page>
     )
   }

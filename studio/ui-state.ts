@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import type { ThemeDocument } from '../src/theme/document.ts'
 import { GROUPS, type Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
+import type { ToastMessage } from './components/toast.tsx'
 
 export type DialogName =
   | 'pending'
@@ -16,9 +17,6 @@ export type DialogName =
   | 'support'
   | 'propose'
   | 'proposals'
-/** `action`: a button in the toast. */
-export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
-type ToastAction = { label: string; run: () => void }
 /** `low`: its handle only; `half`: below the page; `full`: in place of the page. */
 export const SHEETS = ['low', 'half', 'full'] as const
 export type Sheet = (typeof SHEETS)[number]
@@ -79,7 +77,7 @@ export function createUiState(group: string | null = null) {
     showSection: (openSection: string) =>
       state.setState({ group: FIELDS.home_sections.group, search: '', dialog: undefined, openSection }),
     /** Shows a toast, which is also announced to screen readers. */
-    showToast(text: string, tone: ToastMessage['tone'] = 'info', action?: ToastAction): void {
+    showToast(text: string, tone: ToastMessage['tone'] = 'info', action?: ToastMessage['action']): void {
       number += 1
       state.setState({ toast: { id: number, text, tone, ...(action && { action }) } })
     },

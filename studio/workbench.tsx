@@ -8,10 +8,10 @@ import { DialogFailed } from './components/dialog-failed.tsx'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { lazyComponent } from './components/lazy-component.tsx'
 import { PartFailed } from './components/part-failed.tsx'
-import { Toast } from './components/toast.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WorkbenchToast } from './workbench-toast.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { DialogName } from './ui-state.ts'
 
@@ -80,7 +80,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       )}
       {isDeciding && hasUndecided && <ConflictDialog />}
       {isSignedOut && <SignedOutDialog />}
-      <Toast />
+      <WorkbenchToast />
     </Screen>
   )
 }

@@ -24,7 +24,7 @@ const DIGITS = ['studio/desk/settings/payment-card.tsx'] // account number and b
 
 test('a keypad of digits belongs to the one field of numbers', () =>
   expect(having(/inputMode[=:]\s*\(?[^,\n]*['"](?:numeric|decimal)/)).toEqual([
-    'studio/components/number-field.tsx',
+    'studio/desk/form/number-field.tsx',
     ...DIGITS,
   ]))
 
@@ -39,7 +39,7 @@ const NO_DIGITS: Record<string, string> = {
   'studio/exchange/fixes.ts': 'a value of an imported document',
 }
 test('what is typed is read by the one reader', () =>
-  expect(having(OWN_READER).filter((file) => !(file in NO_DIGITS))).toEqual(['studio/components/number-field.tsx'])) // a number in a number’s place
+  expect(having(OWN_READER).filter((file) => !(file in NO_DIGITS))).toEqual(['studio/desk/form/number-field.tsx'])) // a number in a number’s place
 
 test('each number of the owner’s calls is written by a field of numbers, or is known not to be typed', () => {
   const all = OWNER_CALLS.flatMap(([call, { body }]) =>
@@ -58,7 +58,7 @@ test('each number of the owner’s calls is written by a field of numbers, or is
 })
 
 test('each file that has a field of numbers writes one of those numbers', () => {
-  const own = ['studio/components/number-field.tsx']
+  const own = ['studio/desk/form/number-field.tsx']
   const written = new Set(Object.values(TYPED).flatMap((paths) => Object.values(paths)))
   expect(having(/<Number(?:Field|Input)\b|\(Number(?:Field|Input)\)/).filter((file) => !own.includes(file))).toEqual(
     [...written].sort(),

@@ -39,7 +39,7 @@ export const printDay = (day: string): string => day.split('-').reverse().join('
 
 /** The key whose days equal the range when it is `today`; TUY-CHINH when there is none. */
 export function rangeKey(range: DateRange, today: string): DateRangeKey {
-  return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSame(dateRange(key, today), range)) ?? 'TUY-CHINH'
+  return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSameRange(dateRange(key, today), range)) ?? 'TUY-CHINH'
 }
 
 /** The day `days` after a day, YYYY-MM-DD; an empty text for an invalid day. */
@@ -73,7 +73,7 @@ function customRange(custom: Partial<DateRange> | undefined): DateRange | null {
   return first <= last ? { from: first, to: last } : { from: last, to: first }
 }
 
-const isSame = (one: DateRange, other: DateRange): boolean => one.from === other.from && one.to === other.to
+const isSameRange = (one: DateRange, other: DateRange): boolean => one.from === other.from && one.to === other.to
 const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - VIETNAM_OFFSET_MS)
 /** The UTC day of an instant as YYYY-MM-DD; an empty text for an invalid one. */
 export const dayOf = (utcMs: number): string => (Number.isNaN(utcMs) ? '' : new Date(utcMs).toISOString().slice(0, 10))

@@ -7,7 +7,7 @@ export type Difference = { pointer: string; before: unknown; after: unknown }
 export function diffThemes(before: ThemeDocument, after: ThemeDocument): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
-    if (isSame(before[name], after[name])) return []
+    if (isSameJson(before[name], after[name])) return []
     return [
       { pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, before: before[name], after: after[name] },
     ]
@@ -22,10 +22,11 @@ export const settingOf = ({ pointer }: Difference): string =>
 export const isCleared = ({ before, after }: Difference): boolean => !isNothing(before) && isNothing(after)
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
+/** Deep equality of JSON values, whatever the order of their keys. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true // -0 too, which is written as 0
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSameJson(value, right.get(key)))
 }

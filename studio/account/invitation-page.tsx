@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { acceptStudioInvitation, findStudioInvitation } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Loading } from '../components/loading.tsx'
+import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -50,40 +50,33 @@ export default function InvitationPage() {
   if (!invitation && !problem) return <Loading label={t('state.loading')} />
   return (
     <Page>
-      <section>
-        {invitation === 'invalid' || !invitation ? (
-          <Notice tone="warning">{problem || t('invitation.invalid')}</Notice>
-        ) : (
-          <>
-            <h1>{t('invitation.title', { store: invitation.store_name })}</h1>
-            <p>{t('invitation.text', { store: invitation.store_name, email: invitation.email })}</p>
-            <Form onSubmit={(event) => void submit(event)}>
-              {!invitation.has_account && (
-                <TextField label={t('invitation.name')} name="name" autoComplete="name" required maxLength={100} />
-              )}
-              <TextField
-                label={t(invitation.has_account ? 'invitation.password_own' : 'invitation.password_new')}
-                name="password"
-                type="password"
-                required
-                minLength={8}
-                autoComplete={invitation.has_account ? 'current-password' : 'new-password'}
-              />
-              {needsCode && <CodeField />}
-              {problem && <Notice tone="danger">{problem}</Notice>}
-              <Action kind="primary" type="submit" busy={busy}>
-                {t('invitation.accept')}
-              </Action>
-            </Form>
-          </>
-        )}
-        <LanguageChoice />
-      </section>
+      {invitation === 'invalid' || !invitation ? (
+        <Notice tone="warning">{problem || t('invitation.invalid')}</Notice>
+      ) : (
+        <>
+          <h1>{t('invitation.title', { store: invitation.store_name })}</h1>
+          <p>{t('invitation.text', { store: invitation.store_name, email: invitation.email })}</p>
+          <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+            {!invitation.has_account && (
+              <TextField label={t('invitation.name')} name="name" autoComplete="name" required maxLength={100} />
+            )}
+            <TextField
+              label={t(invitation.has_account ? 'invitation.password_own' : 'invitation.password_new')}
+              name="password"
+              type="password"
+              required
+              minLength={8}
+              autoComplete={invitation.has_account ? 'current-password' : 'new-password'}
+            />
+            {needsCode && <CodeField />}
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            <Action kind="primary" type="submit" busy={busy}>
+              {t('invitation.accept')}
+            </Action>
+          </FormStack>
+        </>
+      )}
+      <LanguageChoice />
     </Page>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`

@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { STORE_KINDS, STORE_LOOKS, type StoreKind, type StoreLook } from '../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore, type OpenedStore } from '../../src/contract/studio.ts'
@@ -8,6 +7,7 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../src/ui/controls/select.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { draftAttempt, hasAttempt } from '../desk/form/attempt-key.ts'
@@ -89,82 +89,80 @@ export default function NewStorePage() {
   }
   return (
     <Page>
-      <section>
-        <h1>{t('opening.title')}</h1>
-        <p>{t('opening.text')}</p>
-        <Form onSubmit={(event) => void submit(event)}>
-          <TextField
-            label={t('opening.name')}
-            value={name}
-            required
-            maxLength={100}
-            autoFocus
-            error={errors.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <TextField
-            label={t('opening.code')}
-            value={code}
-            required
-            maxLength={40}
-            spellCheck={false}
-            autoCapitalize="none"
-            error={errors.code ?? (address === 'taken' ? t('opening.taken') : undefined)}
-            hint={address && address !== 'taken' ? t('opening.free', { address }) : t('opening.code_hint')}
-            onChange={(event) => {
-              set({ ownCode: event.target.value.toLowerCase() })
-              setErrors({})
-            }}
-          />
-          <SelectField
-            label={t('opening.kind')}
-            value={kind}
-            options={STORE_KINDS.map((value) => ({ value, label: t(`opening.kinds.${value}`) }))}
-            onChange={(event) => set({ kind: STORE_KINDS.find((one) => one === event.target.value) ?? 'fashion' })}
-          />
-          <LookChoice kind={kind} look={look} onChange={(next) => set({ chosenLook: next })} />
-          {!isSignedIn && (
-            <>
-              <TextField
-                label={t('opening.owner')}
-                value={typed.owner}
-                onChange={(event) => set({ owner: event.target.value })}
-                required
-                maxLength={100}
-                autoComplete="name"
-                error={errors['owner.name']}
-              />
-              <TextField
-                label={t('sign_in.email')}
-                type="email"
-                value={typed.email}
-                onChange={(event) => set({ email: event.target.value })}
-                required
-                autoComplete="username"
-                error={errors['owner.email']}
-              />
-              <TextField
-                label={t('sign_in.password')}
-                name="password"
-                type="password"
-                required
-                minLength={8}
-                autoComplete="new-password"
-                hint={t('opening.password_hint')}
-                error={errors['owner.password']}
-              />
-            </>
-          )}
-          {problem && <Notice tone="danger">{problem}</Notice>}
-          <Action kind="primary" type="submit" busy={busy} disabled={address === 'taken'}>
-            {t('opening.submit')}
-          </Action>
-        </Form>
-        {isSignedIn && (
-          <ShopFromFile code={code} attempt={() => draftAttempt(DRAFT)} onProblem={setProblem} onOpened={enter} />
+      <h1>{t('opening.title')}</h1>
+      <p>{t('opening.text')}</p>
+      <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+        <TextField
+          label={t('opening.name')}
+          value={name}
+          required
+          maxLength={100}
+          autoFocus
+          error={errors.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextField
+          label={t('opening.code')}
+          value={code}
+          required
+          maxLength={40}
+          spellCheck={false}
+          autoCapitalize="none"
+          error={errors.code ?? (address === 'taken' ? t('opening.taken') : undefined)}
+          hint={address && address !== 'taken' ? t('opening.free', { address }) : t('opening.code_hint')}
+          onChange={(event) => {
+            set({ ownCode: event.target.value.toLowerCase() })
+            setErrors({})
+          }}
+        />
+        <SelectField
+          label={t('opening.kind')}
+          value={kind}
+          options={STORE_KINDS.map((value) => ({ value, label: t(`opening.kinds.${value}`) }))}
+          onChange={(event) => set({ kind: STORE_KINDS.find((one) => one === event.target.value) ?? 'fashion' })}
+        />
+        <LookChoice kind={kind} look={look} onChange={(next) => set({ chosenLook: next })} />
+        {!isSignedIn && (
+          <>
+            <TextField
+              label={t('opening.owner')}
+              value={typed.owner}
+              onChange={(event) => set({ owner: event.target.value })}
+              required
+              maxLength={100}
+              autoComplete="name"
+              error={errors['owner.name']}
+            />
+            <TextField
+              label={t('sign_in.email')}
+              type="email"
+              value={typed.email}
+              onChange={(event) => set({ email: event.target.value })}
+              required
+              autoComplete="username"
+              error={errors['owner.email']}
+            />
+            <TextField
+              label={t('sign_in.password')}
+              name="password"
+              type="password"
+              required
+              minLength={8}
+              autoComplete="new-password"
+              hint={t('opening.password_hint')}
+              error={errors['owner.password']}
+            />
+          </>
         )}
-        <LanguageChoice />
-      </section>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Action kind="primary" type="submit" busy={busy} disabled={address === 'taken'}>
+          {t('opening.submit')}
+        </Action>
+      </FormStack>
+      {isSignedIn && (
+        <ShopFromFile code={code} attempt={() => draftAttempt(DRAFT)} onProblem={setProblem} onOpened={enter} />
+      )}
+      <LanguageChoice />
     </Page>
   )
 }
@@ -187,8 +185,3 @@ function useAddress(code: string): string | undefined {
   }, [code])
   return known?.code === code ? known.address : undefined
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`

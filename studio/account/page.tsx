@@ -1,7 +1,16 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A centred card for the screens before the workbench: sign-in and choice of a store. */
-export const Page = styled.main`
+export function Page({ children }: { children: ReactNode }) {
+  return (
+    <Ground>
+      <section>{children}</section>
+    </Ground>
+  )
+}
+
+const Ground = styled.main`
   height: 100%;
   overflow: auto;
   display: grid;

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { requestPasswordReset, resetStudioPassword } from '../../src/contract/studio-account.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
@@ -15,11 +15,9 @@ export default function PasswordPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
   return (
     <Page>
-      <section>
-        {token ? <NewPassword token={token} /> : <LinkRequest />}
-        <a href="/studio">{t('password.back')}</a>
-        <LanguageChoice />
-      </section>
+      {token ? <NewPassword token={token} /> : <LinkRequest />}
+      <a href="/studio">{t('password.back')}</a>
+      <LanguageChoice />
     </Page>
   )
 }
@@ -37,14 +35,14 @@ function LinkRequest() {
     <>
       <h1>{t('password.title')}</h1>
       <p>{t('password.text')}</p>
-      <Form onSubmit={(event) => void submit(event)}>
+      <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
         <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
         {sentTo && !problem && <Notice tone="success">{t('password.sent', { email: sentTo })}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <Action kind="primary" type="submit" busy={busy}>
           {t(sentTo ? 'password.again' : 'password.send')}
         </Action>
-      </Form>
+      </FormStack>
     </>
   )
 }
@@ -65,7 +63,7 @@ function NewPassword({ token }: { token: string }) {
     <>
       <h1>{t('password.new_title')}</h1>
       <p>{t('password.new_text')}</p>
-      <Form onSubmit={(event) => void submit(event)}>
+      <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
         <TextField
           label={t('password.new')}
           name="password"
@@ -85,7 +83,7 @@ function NewPassword({ token }: { token: string }) {
             {t('password.save')}
           </Action>
         )}
-      </Form>
+      </FormStack>
     </>
   )
 }
@@ -105,8 +103,3 @@ function useSending() {
   }
   return { problem, isInvalid, busy, send }
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`

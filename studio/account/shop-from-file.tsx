@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { importStudioStore } from '../../src/contract/store-files.ts'
 import type { OpenedStore } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Action } from '../components/tool-button.tsx'
+import { FileButton } from '../components/file-button.tsx'
 import { sendFile } from '../send-file.ts'
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 /** The same shop as another one, from its file. Its address is the one typed above. */
 export function ShopFromFile({ code, attempt, onProblem, onOpened }: Props) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const send = async (file: File | undefined) => {
     if (!file || busy) return
@@ -24,24 +23,22 @@ export function ShopFromFile({ code, attempt, onProblem, onOpened }: Props) {
     onProblem('')
     const reply = await sendFile(importStudioStore, 'file', file, { code }, { idempotencyKey: attempt() })
     setBusy(false)
-    if (input.current) input.current.value = ''
     if (!reply.ok) return onProblem(reply.msg || t('state.offline_text'))
     onOpened(reply.data)
   }
   return (
     <>
       <p>{t('opening.from_file')}</p>
-      <Action icon="upload" busy={busy} disabled={code.length < 3} onClick={() => input.current?.click()}>
-        {t(busy ? 'opening.opening_file' : 'opening.choose_file')}
-      </Action>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        icon="upload"
+        busy={busy}
+        disabled={code.length < 3}
+        label={t('opening.choose_file')}
         accept=".zip"
-        aria-label={t('opening.choose_file')}
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
+        onFiles={([file]) => void send(file)}
+      >
+        {t(busy ? 'opening.opening_file' : 'opening.choose_file')}
+      </FileButton>
     </>
   )
 }

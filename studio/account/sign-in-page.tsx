@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
@@ -14,15 +14,13 @@ export default function SignInPage({ linkFailed = false }: { linkFailed?: boolea
   const t = useT()
   return (
     <Page>
-      <section>
-        <h1>{t('sign_in.title')}</h1>
-        <p>{t('sign_in.text')}</p>
-        {linkFailed && <Notice tone="warning">{t('sign_in.link_failed')}</Notice>}
-        <SignInForm />
-        <a href="/studio/password">{t('sign_in.forgot')}</a>
-        <a href="/studio/new">{t('opening.link')}</a>
-        <LanguageChoice />
-      </section>
+      <h1>{t('sign_in.title')}</h1>
+      <p>{t('sign_in.text')}</p>
+      {linkFailed && <Notice tone="warning">{t('sign_in.link_failed')}</Notice>}
+      <SignInForm />
+      <a href="/studio/password">{t('sign_in.forgot')}</a>
+      <a href="/studio/new">{t('opening.link')}</a>
+      <LanguageChoice />
     </Page>
   )
 }
@@ -48,7 +46,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     if (!failure) onDone?.()
   }
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
       <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
       <TextField
         label={t('sign_in.password')}
@@ -62,11 +60,6 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       <Action kind="primary" type="submit" busy={busy}>
         {t('sign_in.submit')}
       </Action>
-    </Form>
+    </FormStack>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-`

@@ -1,5 +1,5 @@
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { SignInForm } from './sign-in-page.tsx'
 
@@ -8,9 +8,9 @@ export default function SignedOutDialog() {
   const t = useT()
   const { drafts } = useWorkspace()
   return (
-    <Dialog title={t('save.signed-out')} onClose={() => {}}>
+    <Modal title={t('save.signed-out')} onClose={() => {}}>
       <p>{t('sign_in.again')}</p>
       <SignInForm onDone={() => void drafts.flush()} />
-    </Dialog>
+    </Modal>
   )
 }

@@ -17,34 +17,32 @@ export default function StoreChoice({
   const t = useT()
   return (
     <Page>
-      <section>
-        <h1>{t('stores.title')}</h1>
-        <p>{person.stores.length > 0 ? t('stores.text', { name: person.name }) : t('stores.none')}</p>
-        <Stores>
-          {person.stores.map((store) => (
-            <li key={store.id}>
-              <button type="button" onClick={() => onChoose(store)}>
-                {store.logo_url ? (
-                  <img src={store.logo_url} alt="" width={40} height={40} />
-                ) : (
-                  <Icon name="store" size={24} />
-                )}
-                <span>
-                  <b>{store.name}</b>
-                  <small>{store.address.replace(/^https?:\/\/|\/$/g, '')}</small>
-                </span>
-                <Icon name="chevron-right" />
-              </button>
-            </li>
-          ))}
-        </Stores>
-        <NewStore href="/studio/new">
-          <Icon name="plus" /> {t('opening.link')}
-        </NewStore>
-        <Action kind="plain" icon="log-out" onClick={() => void signOut()}>
-          {t('shell.sign_out')}
-        </Action>
-      </section>
+      <h1>{t('stores.title')}</h1>
+      <p>{person.stores.length > 0 ? t('stores.text', { name: person.name }) : t('stores.none')}</p>
+      <Stores>
+        {person.stores.map((store) => (
+          <li key={store.id}>
+            <button type="button" onClick={() => onChoose(store)}>
+              {store.logo_url ? (
+                <img src={store.logo_url} alt="" width={40} height={40} />
+              ) : (
+                <Icon name="store" size={24} />
+              )}
+              <span>
+                <b>{store.name}</b>
+                <small>{store.address.replace(/^https?:\/\/|\/$/g, '')}</small>
+              </span>
+              <Icon name="chevron-right" />
+            </button>
+          </li>
+        ))}
+      </Stores>
+      <NewStore href="/studio/new">
+        <Icon name="plus" /> {t('opening.link')}
+      </NewStore>
+      <Action kind="plain" icon="log-out" onClick={() => void signOut()}>
+        {t('shell.sign_out')}
+      </Action>
     </Page>
   )
 }
@@ -87,7 +85,6 @@ const Stores = styled.ul`
   }
   & small {
     display: block;
-    color: var(--color-text-soft);
     overflow: hidden;
     text-overflow: ellipsis;
   }

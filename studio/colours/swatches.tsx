@@ -77,7 +77,6 @@ const Box = styled.div`
   }
   & small {
     flex: 1 0 100%;
-    color: var(--color-text-soft);
     font-size: 0.75rem;
   }
   & [data-swatch] {

@@ -15,8 +15,8 @@ const DECISIVE = FIELD_NAMES.filter((name) => FIELDS[name].lane === 'css')
 export function variablesOf(theme: Theme): CssVariables {
   const known = computed.get(theme)
   if (known) return known
-  const isSame = last && DECISIVE.every((name) => last?.theme[name] === theme[name])
-  const variables = last && isSame ? last.variables : cssVariables(theme)
+  const hasSameColours = last && DECISIVE.every((name) => last?.theme[name] === theme[name])
+  const variables = last && hasSameColours ? last.variables : cssVariables(theme)
   last = { theme, variables }
   computed.set(theme, variables)
   return variables

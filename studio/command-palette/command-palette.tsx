@@ -1,5 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
-import { styled } from 'styled-components'
+import { useState } from 'react'
 import { signOut } from '../account/session.ts'
 import { useUndo } from '../document/history-keys.ts'
 import { exportTheme } from '../exchange/export-theme.ts'
@@ -7,13 +6,14 @@ import { matchesSearch } from '../fields/settings-panel.tsx'
 import { matchesWords } from '../../src/domain/viet-text.ts'
 import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
 import { FIELD_NAMES, FIELDS } from '../../src/theme/fields.ts'
+import { FindList, type FoundRow } from '../components/find-list.tsx'
 import { chooseScheme, SCHEMES } from '../components/scheme.ts'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { DEVICES } from '../preview/devices.ts'
 import { usePreviewPages } from '../preview/preview-pages.ts'
 import { useWorkspace } from '../workspace.tsx'
 
-type Command = { id: string; label: string; about: string; run: () => void }
+type Command = FoundRow & { run: () => void }
 const SHOWN = 12
 
 /** Search for commands, pages, devices and settings by name. */
@@ -21,71 +21,30 @@ export default function CommandPalette() {
   const translator = useI18n()
   const { t } = translator
   const { ui } = useWorkspace()
-  const list = useId()
   const [search, setSearch] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
   const commands = useCommands()
   const settings = FIELD_NAMES.filter((name) => matchesSearch(translator, name, search)).map((name): Command => ({
     id: name,
-    label: t(`field.${name}`),
-    about: t(`groups.${FIELDS[name].group}`),
+    text: t(`field.${name}`),
+    detail: t(`groups.${FIELDS[name].group}`),
     run: () => ui.goToField(name),
   }))
-  const matches = [
-    ...commands.filter((command) => matchesWords(`${command.label} ${command.about}`, search)),
-    ...settings,
-  ].slice(0, SHOWN)
-  const current = matches[Math.min(activeIndex, matches.length - 1)]
+  const matches = commands.filter((command) => matchesWords(`${command.text} ${command.detail}`, search))
   const close = () => ui.show({ dialog: undefined })
-  const run = (command: Command | undefined) => {
-    if (!command) return
-    close()
-    command.run()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setActiveIndex(Math.min(matches.length - 1, activeIndex + 1))
-    else if (event.key === 'ArrowUp') setActiveIndex(Math.max(0, activeIndex - 1))
-    else if (event.key === 'Enter') run(current)
-    else return
-    event.preventDefault()
-  }
   return (
-    <Dialog title={t('palette.title')} onClose={close}>
-      <Box>
-        <input
-          type="search"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={list}
-          aria-activedescendant={current ? `${list}-${current.id}` : undefined}
-          aria-label={t('palette.search')}
-          placeholder={t('palette.search')}
-          data-first-focus=""
-          value={search}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setSearch(event.target.value)
-            setActiveIndex(0)
-          }}
-        />
-        <ul id={list} role="listbox" aria-label={t('palette.title')}>
-          {matches.map((command) => (
-            <li
-              key={command.id}
-              id={`${list}-${command.id}`}
-              role="option"
-              aria-selected={command === current}
-              onClick={() => run(command)}
-            >
-              <span>{command.label}</span>
-              <small>{command.about}</small>
-            </li>
-          ))}
-        </ul>
-        {matches.length === 0 && <p>{t('palette.nothing')}</p>}
-      </Box>
-    </Dialog>
+    <Modal title={t('palette.title')} onClose={close}>
+      <FindList
+        label={t('palette.search')}
+        typed={search}
+        onType={setSearch}
+        rows={[...matches, ...settings].slice(0, SHOWN)}
+        nothing={t('palette.nothing')}
+        onChoose={({ run }) => {
+          close()
+          run()
+        }}
+      />
+    </Modal>
   )
 }
 
@@ -94,11 +53,11 @@ function useCommands(): Command[] {
   const { store, ui, documents, drafts, preview, bundle } = useWorkspace()
   const { undo, redo } = useUndo()
   const pages = usePreviewPages()
-  const command = (id: string, label: string, run: () => void, about = t('palette.commands')): Command => ({
+  const command = (id: string, text: string, run: () => void, detail = t('palette.commands')): Command => ({
     id,
-    label,
+    text,
+    detail,
     run,
-    about,
   })
   return [
     command('undo', t('shell.undo'), undo),
@@ -130,37 +89,3 @@ function useCommands(): Command[] {
     command('sign-out', t('shell.sign_out'), () => void signOut()),
   ]
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  & input {
-    min-height: 44px;
-    padding-inline: var(--space-3);
-    border: 1px solid var(--color-border-strong);
-    border-radius: var(--radius-s);
-    background: var(--color-surface);
-    font-size: var(--text-3);
-  }
-  & li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-3);
-    min-height: var(--tap);
-    padding: var(--space-1) var(--space-3);
-    border-radius: var(--radius-s);
-    cursor: pointer;
-  }
-  & li:hover {
-    background: var(--color-sunken);
-  }
-  & li[aria-selected='true'] {
-    background: var(--color-main-soft);
-    color: var(--color-main-text);
-  }
-  & small {
-    color: var(--color-text-soft);
-    font-size: 0.75rem;
-  }
-`

@@ -33,5 +33,6 @@ html{scrollbar-gutter:auto}
 html,body,#root{height:100%}
 body{font-size:var(--text-2);overflow:hidden}
 h1,h2,h3{text-wrap:wrap}
+:where(small:not([role=alert]),time){color:var(--color-text-soft)}
 :where(button,[role=button],a,summary):focus-visible{outline-offset:1px}
 `

@@ -1,33 +1,54 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useStore } from 'zustand'
-import { useWorkspace } from '../workspace.tsx'
 
-const DURATION_MS = 3500
-const ACTION_DURATION_MS = 10_000
+/** `action`: a button in the toast, which then stays longer. */
+export type ToastMessage = {
+  id: number
+  text: string
+  tone: 'info' | 'success' | 'danger'
+  action?: { label: string; run: () => void } | undefined
+}
 
-/** The latest toast, also announced to screen readers. */
-export function Toast() {
-  const { ui } = useWorkspace()
-  const toast = useStore(ui.state, (state) => state.toast)
+const DONE_MS = 3_500
+const FAILED_MS = 8_000
+const ACTION_MS = 10_000
+
+/** What a change came to, announced to screen readers, and above an open dialog. One with a button waits while it is pointed at or focused. */
+export function Toast({ toast, onHide }: { toast: ToastMessage | undefined; onHide: () => void }) {
+  const region = useRef<HTMLDivElement>(null)
+  const [heldId, setHeldId] = useState<number>() // of this toast alone: one that replaces it begins anew
+  const id = toast?.id
+  const isHeld = id !== undefined && heldId === id
+  const ms = toast?.action ? ACTION_MS : toast?.tone === 'danger' ? FAILED_MS : DONE_MS
+  const hide = useRef(onHide)
+  hide.current = onHide
   useEffect(() => {
-    if (!toast) return
-    const timer = setTimeout(() => ui.show({ toast: undefined }), toast.action ? ACTION_DURATION_MS : DURATION_MS)
+    if (id === undefined) return
+    region.current?.hidePopover?.()
+    region.current?.showPopover?.() // shows it again as the topmost popover
+  }, [id])
+  useEffect(() => {
+    if (id === undefined || isHeld) return
+    const timer = setTimeout(() => hide.current(), ms)
     return () => clearTimeout(timer)
-  }, [toast, ui])
+  }, [id, ms, isHeld])
+  const hold = {
+    onPointerEnter: () => setHeldId(id),
+    onPointerLeave: () => setHeldId(undefined),
+    onFocus: () => setHeldId(id),
+    onBlur: () => setHeldId(undefined),
+  }
+  const act = () => {
+    onHide()
+    toast?.action?.run()
+  }
   return (
-    <Region role="status" aria-live="polite">
+    <Region ref={region} popover="manual" role="status" aria-live="polite">
       {toast && (
-        <p key={toast.id} data-tone={toast.tone}>
+        <p key={toast.id} data-tone={toast.tone} {...(toast.action && hold)}>
           {toast.text}
           {toast.action && (
-            <button
-              type="button"
-              onClick={() => {
-                ui.show({ toast: undefined })
-                toast.action?.run()
-              }}
-            >
+            <button type="button" onClick={act}>
               {toast.action.label}
             </button>
           )}
@@ -39,40 +60,48 @@ export function Toast() {
 
 const Region = styled.div`
   position: fixed;
-  z-index: 50;
-  left: 50%;
-  translate: -50% 0;
-  bottom: calc(var(--space-8) + env(safe-area-inset-bottom));
-  width: max-content;
-  max-width: min(90vw, 560px);
+  z-index: 101; /* fallback for browsers without the popover API */
+  inset: auto 0 max(72px, env(safe-area-inset-bottom));
+  display: grid;
+  width: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  justify-items: center;
   pointer-events: none;
+  @media (max-width: 860px) {
+    inset: max(64px, env(safe-area-inset-top)) 0 auto; /* the end of the screen has what saves */
+  }
   & p {
-    padding: var(--space-2) var(--space-4);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-4);
+    max-width: min(90vw, 560px);
+    padding: var(--space-3) var(--space-4);
     border-radius: var(--radius-m);
     background: var(--color-text);
-    color: var(--color-surface);
+    color: var(--color-bg);
     box-shadow: var(--shadow-overlay);
-    animation: studio-told var(--slow) var(--ease);
-  }
-  & button {
-    margin-left: var(--space-4);
-    min-height: 28px;
-    pointer-events: auto;
-    color: inherit;
-    font-weight: 700;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  & button:focus-visible {
-    outline-color: currentColor;
+    overflow-wrap: anywhere;
   }
   & p[data-tone='danger'] {
     background: var(--color-danger);
   }
-  @keyframes studio-told {
-    from {
-      opacity: 0;
-      translate: 0 8px;
-    }
+  & p:has(button) {
+    pointer-events: auto;
+  }
+  & button {
+    min-height: 44px;
+    margin-block: calc(-1 * var(--space-2));
+    padding-inline: var(--space-2);
+    border: 0;
+    background: none;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+    cursor: pointer;
   }
 `

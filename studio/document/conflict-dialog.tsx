@@ -1,12 +1,12 @@
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Value } from '../components/change-list.tsx'
 import { Action } from '../components/tool-button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
-import { isSame } from './history.ts'
 
 /** A choice applies to one value (`against`). If somebody saves another value, the choice must be made again. */
 type Choice = { isTheirs: boolean; against: unknown }
@@ -23,7 +23,7 @@ export default function ConflictDialog() {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const choiceOf = (field: string): Choice | undefined => {
     const choice = choices[field]
-    return choice && isSame(choice.against, theirs[field]) ? choice : undefined
+    return choice && isSameJson(choice.against, theirs[field]) ? choice : undefined
   }
   const fields = undecided.map(({ field }) => field)
   const chosen = (isTheirs: boolean) => fields.filter((field) => choiceOf(field)?.isTheirs === isTheirs)
@@ -40,7 +40,7 @@ export default function ConflictDialog() {
     </Action>
   )
   return (
-    <Dialog
+    <Modal
       title={t(others.size > 0 ? 'conflict.title' : 'conflict.title_own')}
       onClose={() => ui.show({ isDeciding: false })}
       footer={footer}
@@ -75,7 +75,7 @@ export default function ConflictDialog() {
           </Setting>
         )
       })}
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -1,5 +1,6 @@
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
-import { isSame, type Changes, type History } from './history.ts'
+import type { Changes, History } from './history.ts'
 import { replay, type HeldJournal, type Journal } from './journal.ts'
 import { mergeBase } from './merge.ts'
 import type { Saved } from './saved-draft.ts'
@@ -41,15 +42,15 @@ export function judgeJournals(
 
 /** Compares documents too: after a reset of the database the version numbers start again. */
 const isSameDraft = (one: Saved, other: Saved): boolean =>
-  one.version === other.version && isSame(one.document, other.document)
+  one.version === other.version && isSameJson(one.document, other.document)
 
 /** The changes that turn `before` into `after`. */
 function changesOf(before: ThemeDocument, after: ThemeDocument): Changes {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
-    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
+    names.filter((name) => !isSameJson(before[name], after[name])).map((name) => [name, after[name]]),
   )
 }
 
 const isContained = (changes: Changes, document: ThemeDocument): boolean =>
-  Object.entries(changes).every(([name, value]) => isSame(document[name], value))
+  Object.entries(changes).every(([name, value]) => isSameJson(document[name], value))

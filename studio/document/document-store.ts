@@ -1,8 +1,9 @@
 import { createStore } from 'zustand'
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import type { Theme } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
-import { goTo, isSame, record, type Changes, type EntryName, type History } from './history.ts'
+import { goTo, record, type Changes, type EntryName, type History } from './history.ts'
 import type { Saved, Undecided } from './saved-draft.ts'
 
 /** How the document relates to the draft on the server. `scratch`: the document is a copy that is never saved. */
@@ -42,7 +43,7 @@ export function createDocumentStore(initial: {
   isScratch?: boolean
 }) {
   const { storeCode, history, saved, undecided = [], isScratch } = initial
-  const isSaved = isSame(history.document, saved.document)
+  const isSaved = isSameJson(history.document, saved.document)
   return createStore<DocumentState>(() => ({
     storeCode,
     history,
@@ -82,7 +83,7 @@ export function withHistory(
   return {
     history,
     theme: withEqualParts(before.theme, theme),
-    issues: isSame(before.issues, issues) ? before.issues : issues,
+    issues: isSameJson(before.issues, issues) ? before.issues : issues,
   }
 }
 
@@ -90,7 +91,7 @@ export function withHistory(
 function withEqualParts(before: Theme, next: Theme): Theme {
   const parts = Object.entries(next).map(([name, value]): [string, unknown] => {
     const existing: unknown = before[name as keyof Theme] // a key of the theme
-    return [name, isSame(existing, value) ? existing : value]
+    return [name, isSameJson(existing, value) ? existing : value]
   })
   const isEqual = parts.every(([name, value]) => value === before[name as keyof Theme])
   return isEqual ? before : (Object.fromEntries(parts) as Theme) // the keys of `next`

@@ -1,8 +1,9 @@
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import { call, type Failure, type Transport } from '../../src/api/call.ts'
 import { getThemeDraft, saveThemeDraft, type ThemeDraft } from '../../src/contract/owner-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
 import { change, withHistory, type DocumentStore } from './document-store.ts'
-import { isSame, rebase } from './history.ts'
+import { rebase } from './history.ts'
 import { mergeBase, mergeThemes } from './merge.ts'
 import { alsoSaved, savedFrom, withoutUndecided, type Author, type Undecided } from './saved-draft.ts'
 
@@ -53,8 +54,8 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
   async function save(): Promise<boolean> {
     const { history, saved, undecided } = store.getState()
     const document = withoutUndecided(history.document, saved.document, undecided)
-    if (isSame(document, saved.document)) {
-      const open = undecided.filter(({ field }) => !isSame(history.document[field], saved.document[field]))
+    if (isSameJson(document, saved.document)) {
+      const open = undecided.filter(({ field }) => !isSameJson(history.document[field], saved.document[field]))
       store.setState({ undecided: open, saveState: open.length > 0 ? 'undecided' : 'saved', saveProblem: '' })
       return open.length === 0
     }
@@ -76,7 +77,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
   function merge(draft: ThemeDraft): void {
     const { saved } = store.getState()
     const { document } = savedFrom(draft)
-    const own = unanswered.find((one) => isSame(one, document))
+    const own = unanswered.find((one) => isSameJson(one, document))
     const hasChanged = take(draft, own ?? saved.document)
     if (hasChanged) onMerged?.(draft.updated_by)
   }
@@ -89,7 +90,9 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     const base = mergeBase(agreed, before.undecided)
     const { changes, conflicts } = mergeThemes(base, before.history.document, saved.document)
     const existingConflict = (field: string) =>
-      before.undecided.find((one) => one.field === field && isSame(before.saved.document[field], saved.document[field]))
+      before.undecided.find(
+        (one) => one.field === field && isSameJson(before.saved.document[field], saved.document[field]),
+      )
     const since = alsoSaved(saved, before.saved.version)
     const undecided = conflicts.map(({ field, base: ancestor }): Undecided => {
       const earlier = before.undecided.find((one) => one.field === field)
@@ -97,7 +100,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     })
     const hasChanges = Object.keys(changes).length > 0
     const history = hasChanges ? rebase(before.history, changes) : before.history
-    const isSaved = isSame(withoutUndecided(history.document, saved.document, undecided), saved.document)
+    const isSaved = isSameJson(withoutUndecided(history.document, saved.document, undecided), saved.document)
     store.setState({
       ...withHistory(before, history),
       saved,

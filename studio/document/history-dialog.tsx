@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { Value } from '../components/change-list.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { moveTo } from './document-store.ts'
 import { entryName } from './entry-name.ts'
@@ -24,7 +24,7 @@ export default function HistoryDialog() {
   }))
   const shown = [...rows.slice(-SHOWN).toReversed(), { at: 0, name: t('history.start'), step: undefined, time: '' }]
   return (
-    <Dialog title={t('history.title')} onClose={() => ui.show({ dialog: undefined })} size="s">
+    <Modal title={t('history.title')} onClose={() => ui.show({ dialog: undefined })} size="s">
       <List>
         {shown.map(({ at, name, step, time }) => (
           <li key={at}>
@@ -47,7 +47,7 @@ export default function HistoryDialog() {
           </li>
         ))}
       </List>
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -98,7 +98,6 @@ const List = styled.ol`
   }
   & small {
     flex: none;
-    color: var(--color-text-soft);
     font-size: 0.75rem;
   }
 `

@@ -1,5 +1,6 @@
 import { applyPatches, enablePatches, produce, produceWithPatches, type Patch } from 'immer'
 import type { ThemeDocument } from '../../src/theme/document.ts'
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 
 enablePatches()
 
@@ -100,7 +101,7 @@ export function rebase(history: History, changes: Changes): History {
 const applying = (changes: Changes) => (draft: ThemeDocument) => {
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) delete draft[key]
-    else if (!isSame(draft[key], value)) draft[key] = value
+    else if (!isSameJson(draft[key], value)) draft[key] = value
   }
 }
 
@@ -119,21 +120,6 @@ export function goTo(history: History, cursor: number): History {
   const patches = history.entries.slice(first, target).flatMap((entry) => entry.patches)
   const document = patches.length > 0 ? applyPatches(from, patches) : from
   return { ...history, document, cursor: target }
-}
-
-/** Deep equality of JSON values. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (
-    typeof one !== 'object' ||
-    typeof other !== 'object' ||
-    one === null ||
-    other === null ||
-    Array.isArray(one) !== Array.isArray(other)
-  )
-    return false
-  const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
 }
 
 /** The same for patches that are applied again: a setting that was removed and added again stands last, so such patches stay. */

@@ -1,5 +1,6 @@
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
-import { isSame, type Changes } from './history.ts'
+import type { Changes } from './history.ts'
 
 /** A setting that two people changed to different values since their common base. `undefined`: the setting is not in that document. */
 export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
@@ -17,8 +18,8 @@ export function mergeThemes(
   const conflicts: Conflict[] = []
   for (const field of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
     const versions = { base: base[field], mine: mine[field], theirs: theirs[field] }
-    if (isSame(versions.mine, versions.theirs) || isSame(versions.base, versions.theirs)) continue
-    if (isSame(versions.base, versions.mine)) changes[field] = versions.theirs
+    if (isSameJson(versions.mine, versions.theirs) || isSameJson(versions.base, versions.theirs)) continue
+    if (isSameJson(versions.base, versions.mine)) changes[field] = versions.theirs
     else conflicts.push({ field, ...versions })
   }
   return { changes, conflicts }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Action } from '../components/tool-button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { differencesOf, type Recovery } from './recovery.ts'
 
@@ -37,9 +37,9 @@ export default function RecoveryWindow({ recovery }: { recovery: Recovery }) {
     </>
   )
   return (
-    <Dialog title={t('recovery.title')} onClose={close} footer={footer}>
+    <Modal title={t('recovery.title')} onClose={close} footer={footer}>
       <p>{t('recovery.text', { time: format.dateTime(new Date(offer.at).toISOString()) })}</p>
       <ChangeList differences={differencesOf(offer, document)} />
-    </Dialog>
+    </Modal>
   )
 }

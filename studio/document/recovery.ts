@@ -1,9 +1,8 @@
 import { createStore } from 'zustand'
-import type { Difference } from '../../src/theme/diff-themes.ts'
+import { isSameJson, type Difference } from '../../src/theme/diff-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
 import type { Offer } from './dead-journals.ts'
 import { change, type DocumentStore } from './document-store.ts'
-import { isSame } from './history.ts'
 import type { KeptJournal } from './journal.ts'
 
 export type Recovery = ReturnType<typeof createRecovery>
@@ -32,7 +31,7 @@ export function createRecovery(documents: DocumentStore, journal: KeptJournal, o
 /** The differences that an offer would make to a document. */
 export function differencesOf({ changes }: Offer, document: ThemeDocument): Difference[] {
   return Object.entries(changes)
-    .filter(([name, value]) => !isSame(document[name], value))
+    .filter(([name, value]) => !isSameJson(document[name], value))
     .map(([name, after]) => ({ pointer: `/${name}`, before: document[name], after }))
 }
 
@@ -40,8 +39,8 @@ function recover(documents: DocumentStore, { base, changes }: Offer): void {
   const { saved, undecided } = documents.getState()
   const isConflict = (field: string) =>
     !undecided.some((one) => one.field === field) &&
-    !isSame(saved.document[field], base[field]) &&
-    !isSame(saved.document[field], changes[field])
+    !isSameJson(saved.document[field], base[field]) &&
+    !isSameJson(saved.document[field], changes[field])
   const conflicts = Object.keys(changes).filter(isConflict)
   documents.setState({
     undecided: [...undecided, ...conflicts.map((field) => ({ field, base: base[field], by: saved.by }))],

@@ -1,6 +1,6 @@
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import type { ThemeDraft } from '../../src/contract/owner-themes.ts'
 import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
-import { isSame } from './history.ts'
 
 /** The draft on the server. `version` 0: there is none yet. */
 export type Saved = {
@@ -40,7 +40,7 @@ export function withoutUndecided(
   saved: ThemeDocument,
   undecided: readonly Undecided[],
 ): ThemeDocument {
-  const differing = undecided.filter(({ field }) => !isSame(document[field], saved[field]))
+  const differing = undecided.filter(({ field }) => !isSameJson(document[field], saved[field]))
   if (differing.length === 0) return document
   const fields = new Set(differing.map(({ field }) => field))
   const own = Object.entries(document).filter(([name]) => !fields.has(name))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../src/api/call.ts'
 import { checkTheme, type HtmlRemoval } from '../../src/contract/owner-themes.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { RemovalList } from '../fields/removal-list.tsx'
+import { RemovalReport } from '../fields/removal-report.tsx'
 import { queries } from '../queries.ts'
 
 /** What the server's sanitiser (the only one) removes from the HTML footer of a file before it is shown; undefined until it is known. */
@@ -21,22 +21,14 @@ export function useFooterRemovals(html: string): { removed: HtmlRemoval[] | unde
   return { removed, isPending }
 }
 
-export function FooterRemovals({ removed, isPending }: ReturnType<typeof useFooterRemovals>) {
+export function FooterRemovals(report: ReturnType<typeof useFooterRemovals>) {
   const t = useT()
   return (
     <div>
       <b>
         {t('field.html_footer')}: {t('control.html_removed')}
       </b>
-      {removed ? (
-        removed.length === 0 ? (
-          <p>{t('control.html_clean')}</p>
-        ) : (
-          <RemovalList removed={removed} />
-        )
-      ) : (
-        <p>{t(isPending ? 'control.html_checking' : 'control.html_unknown')}</p>
-      )}
+      <RemovalReport {...report} />
     </div>
   )
 }

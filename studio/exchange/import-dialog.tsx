@@ -1,15 +1,16 @@
-import { useMemo, useRef, useState, type DragEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import type { FieldName } from '../../src/theme/fields.ts'
 import { MAX_TEXT, serialiseThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
 import { formatReport } from '../../src/theme/report.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
-import { Field } from '../../src/ui/controls/field.tsx'
-import { TextArea } from '../../src/ui/controls/text-input.tsx'
+import { TextAreaField } from '../../src/ui/controls/text-input.tsx'
 import { replaceDocument } from '../document/actions/replace-document.ts'
+import { fileDrop } from '../components/file-drop.ts'
+import { FileButton } from '../components/file-button.tsx'
 import { Action } from '../components/tool-button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FooterRemovals, useFooterRemovals } from './footer-removals.tsx'
 import { fixOf, withAllFixed } from './fixes.ts'
@@ -32,7 +33,6 @@ export default function ImportDialog() {
   const [unreadable, setUnreadable] = useState('')
   const [mode, setMode] = useState<ImportMode>('merge')
   const [isCopied, setIsCopied] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const reportSection = useRef<HTMLElement>(null)
   const result = useMemo(() => {
     if (largeSize > 0) return refuseLarge(largeSize)
@@ -67,10 +67,6 @@ export default function ImportDialog() {
     setText(serialiseThemeDocument(fixed))
     reportSection.current?.focus() // the pressed button is gone with its row
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void open(event.dataTransfer.files[0])
-  }
   const apply = () => {
     if (!plans) return
     replaceDocument(documents, plans[mode].document, { kind: 'import', detail: from || t('exchange.pasted') })
@@ -90,41 +86,31 @@ export default function ImportDialog() {
     </>
   )
   return (
-    <Dialog title={t('exchange.title')} onClose={close} footer={footer} size="l">
-      <Body onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+    <Modal title={t('exchange.title')} onClose={close} footer={footer} size="l">
+      <Body {...fileDrop(([file]) => void open(file))}>
         <p>{t('exchange.text')}</p>
         <div>
-          <Action icon="file-json" onClick={() => file.current?.click()}>
+          <FileButton
+            icon="file-json"
+            label={t('exchange.choose')}
+            accept=".json,application/json"
+            onFiles={([file]) => void open(file)}
+          >
             {t('exchange.choose')}
-          </Action>{' '}
+          </FileButton>{' '}
           {from}
         </div>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          aria-label={t('exchange.choose')}
-          onChange={({ target }) => {
-            void open(target.files?.[0])
-            target.value = '' // the same file, mended meanwhile, may be chosen again
+        <TextAreaField
+          label={t('exchange.paste')}
+          value={text}
+          rows={6}
+          spellCheck={false}
+          onChange={(event) => {
+            setFrom('')
+            setLargeSize(0)
+            setText(event.target.value)
           }}
         />
-        <Field label={t('exchange.paste')}>
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              value={text}
-              rows={6}
-              spellCheck={false}
-              onChange={(event) => {
-                setFrom('')
-                setLargeSize(0)
-                setText(event.target.value)
-              }}
-            />
-          )}
-        </Field>
         {unreadable && <Notice tone="danger">{t('exchange.unreadable', { file: unreadable })}</Notice>}
         {plans && <ImportPreview plans={plans} mode={mode} onMode={setMode} foreign={foreign} />}
         {result && (
@@ -170,7 +156,7 @@ export default function ImportDialog() {
           </section>
         )}
       </Body>
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -7,7 +7,7 @@ import { serialiseThemeDocument } from '../../src/theme/document.ts'
 import { explain, hasErrors } from '../../src/theme/report.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { ChangeList } from '../components/change-list.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { change } from '../document/document-store.ts'
 import { useWorkspace } from '../workspace.tsx'
@@ -67,7 +67,7 @@ export default function JsonDialog() {
     </>
   )
   return (
-    <Dialog title={t('exchange.json')} onClose={close} footer={footer} size="full">
+    <Modal title={t('exchange.json')} onClose={close} footer={footer} size="full">
       <Body>
         <div ref={host} />
         <section aria-live="polite" aria-label={t('exchange.report')}>
@@ -81,7 +81,7 @@ export default function JsonDialog() {
           )}
         </section>
       </Body>
-    </Dialog>
+    </Modal>
   )
 }
 

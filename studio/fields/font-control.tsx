@@ -1,16 +1,15 @@
-import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { FONT_IDS, FONTS } from '../../src/theme/fonts.ts'
-import { fontFaces } from '../../src/ui/fonts.ts'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
+import { useFontFaces } from './use-font-faces.ts'
 
 /** The fonts, each shown in itself with letters that many fonts lack. */
 export default function FontControl({ name, id, label }: ControlProps) {
   const t = useT()
   const { value, set } = useField(name)
-  useFonts()
+  useFontFaces(FONT_IDS)
   return (
     <List role="radiogroup" aria-label={label}>
       {FONT_IDS.map((font) => (
@@ -28,18 +27,6 @@ export default function FontControl({ name, id, label }: ControlProps) {
       ))}
     </List>
   )
-}
-
-/** The browser downloads only the subsets that the samples use. */
-function useFonts(): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(FONT_IDS.map((font) => fontFaces('vi', font)).join(''))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [])
 }
 
 const List = styled.div`

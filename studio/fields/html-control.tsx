@@ -4,7 +4,7 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import type { ControlProps } from './control-props.ts'
-import { RemovalList } from './removal-list.tsx'
+import { RemovalReport } from './removal-report.tsx'
 import { useField } from './use-field.ts'
 
 /** The owner's HTML, with what the sanitiser removes from it. */
@@ -28,10 +28,7 @@ export default function HtmlControl({ name, id, describedBy, invalid }: ControlP
       />
       <section aria-live="polite">
         <b>{t('control.html_removed')}</b>
-        {status === 'checking' && <p>{t('control.html_checking')}</p>}
-        {status === 'unknown' && <p>{t('control.html_unknown')}</p>}
-        {status === 'checked' && removed.length === 0 && <p>{t('control.html_clean')}</p>}
-        {status === 'checked' && <RemovalList removed={removed} />}
+        <RemovalReport removed={status === 'checked' ? removed : undefined} isPending={status === 'checking'} />
       </section>
     </Box>
   )

@@ -1,6 +1,7 @@
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
+import { fileDrop } from '../components/file-drop.ts'
 import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action, ToolButton } from '../components/tool-button.tsx'
@@ -31,12 +32,8 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
   const [broken, setBroken] = useState('')
   const [isChoosing, setIsChoosing] = useState(false)
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void upload(event.dataTransfer.files[0])
-  }
   return (
-    <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+    <Box {...fileDrop(([image]) => void upload(image))}>
       <button
         type="button"
         id={id}

@@ -5,6 +5,7 @@ import { FIELDS } from '../../src/theme/fields.ts'
 import type { Benefit, ImageLink } from '../../src/theme/theme-schemas.ts'
 import { LinkPicker } from '../menu/link-picker.tsx'
 import { focusRow } from '../components/focus-row.ts'
+import { useRowIds } from '../components/row-ids.ts'
 import { Action, ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DraftInput } from './draft-input.tsx'
@@ -22,13 +23,17 @@ export default function ListControl({ name }: ControlProps) {
   const { empty, text, hasLink, max } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
   const change = (index: number, parts: Entry) =>
     set(entries.map((entry, i) => (i === index ? { ...entry, ...parts } : entry)))
-  const move = (index: number, to: number) => set(entries.toSpliced(index, 1).toSpliced(to, 0, entries[index] ?? empty))
+  const { ids, removeId, moveId } = useRowIds(entries.length)
+  const move = (index: number, to: number) => {
+    moveId(index, to)
+    set(entries.toSpliced(index, 1).toSpliced(to, 0, entries[index] ?? empty))
+  }
   return (
     <List ref={list}>
       {entries.map((entry, index) => {
         const label = entry[text] || t('control.entry', { number: index + 1 })
         return (
-          <li key={index}>
+          <li key={ids[index]}>
             <header>
               <b>{label}</b>
               <ToolButton
@@ -47,6 +52,7 @@ export default function ListControl({ name }: ControlProps) {
                 icon="trash-2"
                 label={t('control.remove', { name: label })}
                 onClick={() => {
+                  removeId(index)
                   set(entries.toSpliced(index, 1))
                   focusRow(list.current, index)
                 }}

@@ -10,6 +10,7 @@ import { LAYOUT_FIELDS } from '../../src/theme/home-sections.ts'
 import type { Section } from '../ui-state.ts'
 import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FieldRow } from './field-row.tsx'
 
@@ -57,16 +58,7 @@ export function SettingsPanel() {
         ))}
       </Rail>
       <section aria-label={t(`groups.${group}`)}>
-        <Search>
-          <Icon name="search" size={16} />
-          <input
-            type="search"
-            value={search}
-            placeholder={t('form.search')}
-            aria-label={t('form.search')}
-            onChange={(event) => ui.show({ search: event.target.value })}
-          />
-        </Search>
+        <Search label={t('form.search')} value={search} onChange={(typed) => ui.show({ search: typed })} />
         <h2 aria-live="polite">{query === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
         {query === '' && group === 'presets' && <PresetsPanel />}
         {query === '' && group === 'colours' && <LogoPalettes />}
@@ -190,25 +182,12 @@ const Rail = styled.nav`
     }
   }
 `
-const Search = styled.label`
+const Search = styled(SearchField)`
   position: sticky;
   top: calc(-1 * var(--space-3));
   z-index: 2;
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
   margin: calc(-1 * var(--space-3)) calc(-1 * var(--space-4)) 0;
   padding: var(--space-2) var(--space-4);
   background: var(--color-surface);
   border-bottom: 1px solid var(--color-border);
-  color: var(--color-text-soft);
-  & input {
-    flex: 1;
-    min-width: 0;
-    min-height: var(--tap);
-    border: 0;
-    background: none;
-    color: var(--color-text);
-    font-size: max(0.875rem, 14px);
-  }
 `

@@ -7,7 +7,7 @@ import { change, moveTo } from '../document/document-store.ts'
 import { Sketch } from '../fields/sketch.tsx'
 import { SmallSelect } from '../components/small-select.tsx'
 import { Action } from '../components/tool-button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import LiveLayouts, { DESKTOP, PHONE } from './live-layouts.tsx'
 
@@ -59,7 +59,7 @@ export default function MatrixDialog() {
     grid.current?.querySelector<HTMLElement>(`[data-at="${next.join()}"]`)?.focus()
   }
   return (
-    <Dialog
+    <Modal
       title={t('matrix.title')}
       size="full"
       onClose={() => ui.show({ dialog: undefined })}
@@ -134,7 +134,7 @@ export default function MatrixDialog() {
           ))}
         </Grid>
       </LiveLayouts>
-    </Dialog>
+    </Modal>
   )
 }
 

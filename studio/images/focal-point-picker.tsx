@@ -86,7 +86,6 @@ const Picker = styled.div`
     box-shadow: 0 0 0 1px #000;
   }
   & small {
-    color: var(--color-text-soft);
     font-size: 0.8125rem;
   }
 `

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
-import { query } from '../../src/api/query.ts'
 import {
   deleteLibraryImage,
   findImageUses,
@@ -10,13 +8,11 @@ import {
   type LibraryImage,
 } from '../../src/contract/image-library.ts'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
-import { Field } from '../../src/ui/controls/field.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
-import { TextArea, TextInput } from '../../src/ui/controls/text-input.tsx'
+import { TextAreaField, TextField } from '../../src/ui/controls/text-input.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Action } from '../components/tool-button.tsx'
-import { queries } from '../queries.ts'
-import { useWorkspace } from '../workspace.tsx'
+import { useStoreQuery } from '../use-store-query.ts'
 import { CropImage } from './crop-image.tsx'
 import { FocalPointPicker } from './focal-point-picker.tsx'
 
@@ -33,7 +29,6 @@ type Props = {
 /** One image of the library: its name and description, the point that stays in sight, where it is used, cropping and deletion. */
 export function ImageDetails({ image, takesFocus, onChanged, onReplaced, onDeleted }: Props) {
   const { t, exists } = useI18n()
-  const { store } = useWorkspace()
   const { image_url } = image
   const [name, setName] = useState(image.name)
   const [alt, setAlt] = useState(image.alt)
@@ -41,8 +36,7 @@ export function ImageDetails({ image, takesFocus, onChanged, onReplaced, onDelet
   const [isConfirming, setIsConfirming] = useState(false)
   const [isCropping, setIsCropping] = useState(false)
   const [isBack, setIsBack] = useState(takesFocus)
-  const { queryKey, queryFn } = query(findImageUses, { query: { image_url } })
-  const { data: uses } = useQuery({ queryKey: [store.store_code, ...queryKey], queryFn, staleTime: 0 }, queries)
+  const { data: uses } = useStoreQuery(findImageUses, { query: { image_url } }, { staleTime: 0 })
   const isSaved = name === image.name && alt === image.alt
 
   const save = async () => {
@@ -83,16 +77,20 @@ export function ImageDetails({ image, takesFocus, onChanged, onReplaced, onDelet
           {image.width} × {image.height} px · {Math.ceil((image.bytes ?? 0) / 1024)} KB
         </small>
       )}
-      <Field label={t('images.name')}>
-        {(wiring) => (
-          <TextInput {...wiring} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
-      <Field label={t('images.alt')} hint={t('images.alt_hint')}>
-        {(wiring) => (
-          <TextArea {...wiring} rows={2} value={alt} maxLength={500} onChange={(event) => setAlt(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label={t('images.name')}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label={t('images.alt')}
+        hint={t('images.alt_hint')}
+        rows={2}
+        value={alt}
+        maxLength={500}
+        onChange={(event) => setAlt(event.target.value)}
+      />
       <p>
         <Action disabled={isSaved} onClick={() => void save()}>
           {t('images.save')}

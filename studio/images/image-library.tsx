@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useCallback, useDeferredValue, useRef, useState, type ClipboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { query } from '../../src/api/query.ts'
 import { listLibraryImages, type LibraryImage } from '../../src/contract/image-library.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
+import { fileDrop } from '../components/file-drop.ts'
 import { Action } from '../components/tool-button.tsx'
 import { queries } from '../queries.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 import { useWorkspace } from '../workspace.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { PictureFile } from './picture-file.tsx'
@@ -34,12 +34,10 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
   const [cropped, setCropped] = useState('')
   const body = useRef<HTMLDivElement>(null)
   const searched = useDeferredValue(search.trim())
-  const { queryKey, queryFn } = query(listLibraryImages, {
-    query: { search: searched || undefined, limit: PER_PAGE, page: limit },
-  })
-  const { data, isPending, isError, refetch } = useQuery(
-    { queryKey: [store.store_code, ...queryKey], queryFn, placeholderData: (before) => before },
-    queries,
+  const { data, isPending, isError, refetch } = useStoreQuery(
+    listLibraryImages,
+    { query: { search: searched || undefined, limit: PER_PAGE, page: limit } },
+    { placeholderData: (before) => before },
   )
   const refresh = useCallback(async () => {
     await queries.invalidateQueries({ queryKey: [store.store_code] })
@@ -55,10 +53,6 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
   const images = data?.data ?? []
   const selected = images.find(({ image_url }) => image_url === address)
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    add(event.dataTransfer.files)
-  }
   const onPaste = ({ clipboardData }: ClipboardEvent) => add(clipboardData.files)
   const choose = ({ image_url, alt }: LibraryImage) => onChoose({ image_url, alt })
   const footer = (
@@ -70,8 +64,8 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
     </>
   )
   return (
-    <Dialog title={t('images.title')} onClose={onClose} footer={footer} size="full">
-      <Body ref={body} onDrop={onDrop} onDragOver={(event) => event.preventDefault()} onPaste={onPaste}>
+    <Modal title={t('images.title')} onClose={onClose} footer={footer} size="full">
+      <Body ref={body} {...fileDrop(add)} onPaste={onPaste}>
         <div className="bar">
           <TextInput
             type="search"
@@ -144,7 +138,7 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
           )}
         </div>
       </Body>
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -1,37 +1,11 @@
-import { useRef, type ComponentProps } from 'react'
-import { Action } from '../components/tool-button.tsx'
+import type { ComponentProps } from 'react'
+import { IMAGE_TYPES } from '../../src/contract/uploads.ts'
+import { FileButton } from '../components/file-button.tsx'
 
-const PHOTOS = 'image/png,image/jpeg,image/webp'
 /** What a picture may be: of the shop's look also a drawing, which is cleaned. */
-const ACCEPTED = { look: `${PHOTOS},image/svg+xml`, product: PHOTOS }
+const ACCEPTED = { look: `${IMAGE_TYPES},image/svg+xml`, product: IMAGE_TYPES }
 
-type Props = Omit<ComponentProps<typeof Action>, 'onClick'> & {
-  /** What the input is called where it is listed; the button has its own text. */
-  label?: string
-  of?: keyof typeof ACCEPTED
-  multiple?: boolean
-  onFiles: (files: File[]) => void
-}
+type Props = Omit<ComponentProps<typeof FileButton>, 'accept'> & { of?: keyof typeof ACCEPTED }
 
-/** A button that lets pictures be chosen; the same ones may be chosen again. */
-export function PictureFile({ label, of = 'look', multiple, onFiles, ...action }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Action {...action} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={multiple}
-        accept={ACCEPTED[of]}
-        aria-label={label}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
-    </>
-  )
-}
+/** A button that lets pictures be chosen. */
+export const PictureFile = ({ of = 'look', ...button }: Props) => <FileButton {...button} accept={ACCEPTED[of]} />

@@ -86,9 +86,6 @@ const Box = styled.div`
   & :is(input, select) {
     font-size: var(--text-2);
   }
-  & small {
-    color: var(--color-text-soft);
-  }
   & small[role='alert'] {
     color: var(--color-warning);
   }

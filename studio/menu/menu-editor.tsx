@@ -211,8 +211,7 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
-  & > p,
-  & > small {
+  & > p {
     color: var(--color-text-soft);
   }
   & > div {

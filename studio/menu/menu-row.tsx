@@ -156,7 +156,6 @@ const Bar = styled.div`
     font-weight: 600;
   }
   & small {
-    color: var(--color-text-soft);
     font-size: 0.75rem;
   }
   & small[data-unsafe] {

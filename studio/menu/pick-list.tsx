@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
-import { query } from '../../src/api/query.ts'
 import {
   pickCategories,
   pickPostCategories,
@@ -11,8 +9,7 @@ import {
 } from '../../src/contract/owner-catalog.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
-import { queries } from '../queries.ts'
-import { useWorkspace } from '../workspace.tsx'
+import { useStoreQuery } from '../use-store-query.ts'
 
 export const PICKS = {
   product: pickProducts,
@@ -35,13 +32,12 @@ export function PickList({
   onChoose: (row: PickRow) => void
 }) {
   const t = useT()
-  const { store } = useWorkspace()
   const [search, setSearch] = useState('')
   const searchText = useDeferredValue(search.trim())
-  const { queryKey, queryFn } = query(PICKS[what], { query: { search: searchText || undefined, limit: 20 } })
-  const { data, isError, isPending } = useQuery(
-    { queryKey: [store.store_code, ...queryKey], queryFn, placeholderData: (before) => before },
-    queries,
+  const { data, isError, isPending } = useStoreQuery(
+    PICKS[what],
+    { query: { search: searchText || undefined, limit: 20 } },
+    { placeholderData: (before) => before },
   )
   return (
     <Box>
@@ -70,11 +66,10 @@ export function PickList({
 
 /** A row by id; null when it does not exist, undefined while loading. */
 export function usePicked(what: Picked | undefined, id: number): PickRow | null | undefined {
-  const { store } = useWorkspace()
-  const { queryKey, queryFn } = query(PICKS[what ?? 'post'], { query: { ids: String(id), limit: 1 } as never }) // ids are sent as text
-  const { data } = useQuery(
-    { queryKey: [store.store_code, ...queryKey], queryFn, enabled: what !== undefined && id > 0, staleTime: 60_000 },
-    queries,
+  const { data } = useStoreQuery(
+    PICKS[what ?? 'post'],
+    { query: { ids: String(id), limit: 1 } as never }, // ids are sent as text
+    { enabled: what !== undefined && id > 0, staleTime: 60_000 },
   )
   return data && (data.data[0] ?? null)
 }

@@ -1,7 +1,8 @@
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { isEmpty } from '../../src/theme/cleaning.ts'
-import { isSame, type Changes } from '../document/history.ts'
+import type { Changes } from '../document/history.ts'
 
 /**
  * Settings that a preset always decides. A setting that the preset does not name is reset to its default, so that nothing of the previous preset
@@ -28,7 +29,7 @@ export function presetChanges(
   presets: readonly ThemeDocument[],
 ): Changes {
   const isFree = (name: FieldName) =>
-    isNothing(document[name]) || presets.some((one) => isSame(ownOf(one, name), ownOf(document, name)))
+    isNothing(document[name]) || presets.some((one) => isSameJson(ownOf(one, name), ownOf(document, name)))
   const content = CONTENT_FIELDS.filter(([name]) => isFree(name)).flat()
   const samples = JSON.stringify(document.home_sections ?? '').includes(SAMPLES)
   return Object.fromEntries(
@@ -58,6 +59,6 @@ function ownOf(document: ThemeDocument, name: FieldName): unknown {
 
 /** True when all style settings of a document equal those of the preset. */
 export const matchesPreset = (document: ThemeDocument, preset: ThemeDocument): boolean =>
-  STYLE_FIELDS.every((name) => isSame(document[name], preset[name]))
+  STYLE_FIELDS.every((name) => isSameJson(document[name], preset[name]))
 
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)

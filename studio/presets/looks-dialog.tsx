@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { BeforeAfter, PHONE } from '../preview/before-after.tsx'
 import { LookFrame } from '../preview/look-frame.tsx'
@@ -40,7 +40,7 @@ export default function LooksDialog() {
     </>
   )
   return (
-    <Dialog
+    <Modal
       title={chosen ? t('looks.compare', { name: name(chosen) }) : t('looks.title')}
       onClose={close}
       footer={footer}
@@ -75,7 +75,7 @@ export default function LooksDialog() {
           ))}
         </Gallery>
       )}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -118,7 +118,6 @@ const Gallery = styled.ul`
     padding-inline: var(--space-3);
   }
   & small {
-    color: var(--color-text-soft);
     font-size: 0.8125rem;
   }
 `

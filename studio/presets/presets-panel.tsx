@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type CSSProperties } from 'react'
+import { useDeferredValue, useState, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { matchesWords } from '../../src/domain/viet-text.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -7,8 +7,9 @@ import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { pick } from '../../src/slots/registry.tsx'
 import { cssVariables } from '../../src/theme/css-variables.ts'
 import { FONTS } from '../../src/theme/fonts.ts'
-import { fontFaces } from '../../src/ui/fonts.ts'
 import { Sketch } from '../fields/sketch.tsx'
+import { useFontFaces } from '../fields/use-font-faces.ts'
+import { SearchField } from '../components/search-field.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -29,7 +30,7 @@ export default function PresetsPanel() {
       query,
     ),
   )
-  useFonts()
+  useFontFaces(PRESET_FONTS)
   const use = useLook()
   const tryLook = useTryLook()
   return (
@@ -40,16 +41,7 @@ export default function PresetsPanel() {
           {t('looks.open')}
         </Action>
       </p>
-      <label>
-        <Icon name="search" size={16} />
-        <input
-          type="search"
-          value={search}
-          placeholder={t('presets.search')}
-          aria-label={t('presets.search')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <Search label={t('presets.search')} value={search} onChange={setSearch} />
       <p className="hidden-text" role="status">
         {query !== '' && t('presets.found', { count: matches.length })}
       </p>
@@ -134,19 +126,7 @@ const layouts = ({ theme }: Pick<Preset, 'theme'>): [header: string, footer: str
   pick(FOOTERS, theme.footer_type).label,
 ]
 
-/** Loads the fonts of all presets. The browser downloads only the subsets that the preset names use. */
-function useFonts(): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      [...new Set(PRESETS.map(({ theme }) => theme.font_family))].map((font) => fontFaces('vi', font)).join(''),
-    )
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [])
-}
+const PRESET_FONTS = [...new Set(PRESETS.map(({ theme }) => theme.font_family))]
 
 const Box = styled.div`
   display: grid;
@@ -155,31 +135,20 @@ const Box = styled.div`
     color: var(--color-text-soft);
     font-size: 0.8125rem;
   }
-  & > label {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    padding-inline: var(--space-3);
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-s);
-    color: var(--color-text-soft);
-  }
-  & > label:focus-within {
-    border-color: var(--color-main-text);
-  }
-  & input {
-    flex: 1;
-    min-width: 0;
-    min-height: var(--tap);
-    border: 0;
-    outline: 0;
-    background: none;
-    color: var(--color-text);
-    font-size: max(0.875rem, 14px);
-  }
   & > ul {
     display: grid;
     gap: var(--space-3);
+  }
+`
+const Search = styled(SearchField)`
+  padding-inline: var(--space-3);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-s);
+  &:focus-within {
+    border-color: var(--color-main-text);
+  }
+  & input {
+    outline: 0;
   }
 `
 const Choice = styled.button`
@@ -214,7 +183,6 @@ const Choice = styled.button`
   & small {
     font-size: 0.8125rem;
     line-height: 1.45;
-    color: var(--color-text-soft);
   }
   & .parts {
     display: flex;

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { PERSONAS, SHOP_STATES } from '../../src/contract/preview-views.ts'
+import { PERSONAS, SHOP_STATES, type Persona, type ShopState } from '../../src/contract/preview-views.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../src/ui/controls/select.tsx'
+import { BarButton, dropDown } from '../components/bar-button.ts'
 import { Icon } from '../components/icon.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { usePreview } from './preview-store.ts'
@@ -21,7 +22,7 @@ export function ViewAs() {
   ].join(', ')
   return (
     <Place>
-      <button
+      <BarButton
         type="button"
         popoverTarget={id}
         data-on={!isUsual || undefined}
@@ -29,23 +30,19 @@ export function ViewAs() {
         aria-label={`${t('preview.view_as')}: ${shown}`}
       >
         <Icon name="circle-user" size={16} /> <span>{shown}</span>
-      </button>
+      </BarButton>
       <section id={id} popover="auto" aria-label={t('preview.view_as')}>
         <SelectField
           label={t('preview.persona')}
           value={persona}
           options={PERSONAS.map((value) => ({ value, label: t(`persona.${value}`) }))}
-          onChange={({ target: { value } }) =>
-            preview.view({ persona: PERSONAS.find((one) => one === value) ?? 'visitor' })
-          }
+          onChange={({ target }) => preview.view({ persona: target.value as Persona })} // one of the options
         />
         <SelectField
           label={t('preview.shop_state')}
           value={shopState}
           options={SHOP_STATES.map((value) => ({ value, label: t(`shop_state.${value}`) }))}
-          onChange={({ target: { value } }) =>
-            preview.view({ shopState: SHOP_STATES.find((one) => one === value) ?? 'usual' })
-          }
+          onChange={({ target }) => preview.view({ shopState: target.value as ShopState })} // one of the options
         />
         <SelectField
           label={t('preview.content')}
@@ -67,19 +64,8 @@ export function ViewAs() {
 const Place = styled.div`
   min-width: 0;
   & > button {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-1);
-    min-height: var(--tap);
     max-width: 16em;
-    padding-inline: var(--space-2);
-    border-radius: var(--radius-s);
-    color: var(--color-text-soft);
     font-size: var(--text-2);
-  }
-  & > button:hover {
-    background: var(--color-sunken);
-    color: var(--color-text);
   }
   & > button[data-on] {
     background: var(--color-main-soft);
@@ -91,16 +77,10 @@ const Place = styled.div`
     white-space: nowrap;
   }
   & > [popover] {
-    position: fixed;
+    ${dropDown}
     inset: calc(var(--tap) * 2 + 44px) var(--space-3) auto auto;
     width: min(320px, calc(100vw - 2 * var(--space-3)));
-    margin: 0;
     padding: var(--space-4);
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-m);
-    background: var(--color-surface);
-    color: var(--color-text);
-    box-shadow: var(--shadow-overlay);
   }
   & > [popover]:popover-open {
     display: grid;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
-import { query } from '../../src/api/query.ts'
 import { checkTheme, getThemeVersion } from '../../src/contract/owner-themes.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
@@ -10,13 +9,14 @@ import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { ChangeList } from '../components/change-list.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { Loading } from '../components/loading.tsx'
 import { SmallSelect } from '../components/small-select.tsx'
 import { restoreField } from '../document/actions/restore-field.ts'
 import { BeforeAfter, type Side } from '../preview/before-after.tsx'
 import { comparedPath, PageChoice, type ComparedPage } from '../preview/page-choice.tsx'
 import { queries } from '../queries.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { jsonEntries } from './json-entries.ts'
 
@@ -49,7 +49,7 @@ export function CompareVersions({
   const sideAfter = useSide(after.document, titles[1] ?? '')
   const differing = new Set(differences?.map(settingOf))
   return (
-    <Dialog title={t('compare.title')} size="l" onClose={onClose}>
+    <Modal title={t('compare.title')} size="l" onClose={onClose}>
       <Choice>
         <SmallSelect
           label={t('compare.before')}
@@ -108,7 +108,7 @@ export function CompareVersions({
       ) : (
         <Loading label={t('state.loading')} />
       )}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -135,13 +135,9 @@ function useSide(document: ThemeDocument | undefined, label: string): Side | und
 
 /** The document of a version, or the draft as it is on the screen. */
 function useVersion(id: string): { document: ThemeDocument | undefined; isError: boolean } {
-  const { store } = useWorkspace()
   const draft = useOpenDocument((state) => state.history.document)
-  const one = query(getThemeVersion, { params: { id: Number(id) } })
-  const { data, isError } = useQuery(
-    { ...one, queryKey: [store.store_code, ...one.queryKey], enabled: id !== DRAFT, staleTime: Infinity },
-    queries,
-  )
+  const options = { enabled: id !== DRAFT, staleTime: Infinity }
+  const { data, isError } = useStoreQuery(getThemeVersion, { params: { id: Number(id) } }, options)
   if (id === DRAFT) return { document: draft, isError: false }
   return { document: data && readThemeDocument(data.document).document, isError }
 }

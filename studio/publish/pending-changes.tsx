@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
+import { BarButton } from '../components/bar-button.ts'
 import { Icon } from '../components/icon.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { usePendingCount } from './use-pending.ts'
@@ -25,22 +26,9 @@ export function PendingChanges() {
   )
 }
 
-const Mark = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
+const Mark = styled(BarButton)`
   flex: none;
-  gap: var(--space-1);
   min-width: var(--tap);
-  min-height: var(--tap);
-  padding-inline: var(--space-2);
-  border-radius: var(--radius-s);
-  font-size: 0.8125rem;
-  color: var(--color-text-soft);
-  white-space: nowrap;
-  &:hover {
-    background: var(--color-sunken);
-  }
   &[data-pending] {
     color: var(--color-warning);
     font-weight: 600;

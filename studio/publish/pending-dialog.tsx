@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { ChangeList } from '../components/change-list.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { restoreField } from '../document/actions/restore-field.ts'
 import { useWorkspace } from '../workspace.tsx'
@@ -41,7 +41,7 @@ export default function PendingDialog() {
     </>
   )
   return (
-    <Dialog title={t('pending.title')} onClose={() => ui.show({ dialog: undefined })} footer={footer}>
+    <Modal title={t('pending.title')} onClose={() => ui.show({ dialog: undefined })} footer={footer}>
       <div ref={list} tabIndex={-1}>
         {differences?.length === 0 ? (
           <p role="status">{t('pending.none')}</p>
@@ -52,6 +52,6 @@ export default function PendingDialog() {
           </>
         )}
       </div>
-    </Dialog>
+    </Modal>
   )
 }

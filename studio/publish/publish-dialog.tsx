@@ -6,7 +6,7 @@ import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Action } from '../components/tool-button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -59,7 +59,7 @@ export default function PublishDialog() {
     </>
   )
   return (
-    <Dialog title={t('publish.title')} onClose={close} footer={footer}>
+    <Modal title={t('publish.title')} onClose={close} footer={footer}>
       <Body>
         <p>{t(schedule ? 'schedule.text' : 'publish.text', { address: store.address })}</p>
         {by && <p>{t('save.last', { name: by.name, time: format.dateTime(at) })}</p>}
@@ -82,7 +82,7 @@ export default function PublishDialog() {
         />
         <ScheduleFields value={schedule} error={scheduleError} onChange={setSchedule} />
       </Body>
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -86,7 +86,6 @@ const Row = styled.li`
   }
   & small {
     display: block;
-    color: var(--color-text-soft);
   }
   & em {
     margin-right: var(--space-1);

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, type Failure } from '../../src/api/call.ts'
-import { query } from '../../src/api/query.ts'
 import {
   cancelThemeSchedule,
   getThemeVersion,
@@ -15,9 +13,10 @@ import { Notice } from '../../src/ui/controls/notice.tsx'
 import { replaceDocument } from '../document/actions/replace-document.ts'
 import { focusRow } from '../components/focus-row.ts'
 import { Loading } from '../components/loading.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { queries } from '../queries.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 import { useWorkspace } from '../workspace.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { publishedText } from './published-text.ts'
@@ -27,7 +26,7 @@ import { VersionRow } from './version-row.tsx'
 export default function VersionsDialog() {
   const t = useT()
   const format = useFormat()
-  const { store, documents, live, ui } = useWorkspace()
+  const { documents, live, ui } = useWorkspace()
   const [now] = useState(() => new Date())
   const [busy, setBusy] = useState(0)
   const [problem, setProblem] = useState('')
@@ -35,11 +34,7 @@ export default function VersionsDialog() {
   const [lastCompared, setLastCompared] = useState<number>() // where the focus returns to
   const { keyOf, done } = useAttemptKey()
   const rows = useRef<HTMLUListElement>(null)
-  const list = query(listThemeVersions, { query: { limit: 50 } })
-  const { data, isPending, isError } = useQuery(
-    { ...list, queryKey: [store.store_code, ...list.queryKey], staleTime: 0 },
-    queries,
-  )
+  const { data, isPending, isError } = useStoreQuery(listThemeVersions, { query: { limit: 50 } }, { staleTime: 0 })
   const close = () => ui.show({ dialog: undefined })
   const titleOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
 
@@ -88,7 +83,7 @@ export default function VersionsDialog() {
     return <CompareVersions versions={versions} first={compared} onClose={() => setCompared(undefined)} />
   }
   return (
-    <Dialog title={t('versions.title')} onClose={close}>
+    <Modal title={t('versions.title')} onClose={close}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {isPending && <Loading label={t('state.loading')} />}
       {isError && <Notice tone="warning">{t('state.offline_text')}</Notice>}
@@ -106,6 +101,6 @@ export default function VersionsDialog() {
           />
         ))}
       </ul>
-    </Dialog>
+    </Modal>
   )
 }

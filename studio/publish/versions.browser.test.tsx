@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useStore } from 'zustand'
 import { configureCalls } from '../../src/api/call.ts'
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
-import { Toast } from '../components/toast.tsx'
+import { WorkbenchToast } from '../workbench-toast.tsx'
 import { queries } from '../queries.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { useWorkspace } from '../workspace.tsx'
@@ -63,7 +63,7 @@ function Host() {
     <>
       {dialog === 'publish' && <PublishDialog />}
       {dialog === 'versions' && <VersionsDialog />}
-      <Toast />
+      <WorkbenchToast />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { Theme } from '../../src/theme/fields.ts'
+import { homeSections } from '../../src/theme/home-sections.ts'
 import type { Section } from '../../src/theme/section-kinds.ts'
 
 /** Its kind, with its title. `kind`: the name of the kind. */
@@ -17,3 +19,7 @@ export function freeId(sections: readonly Section[]): string {
   while (taken.has(`section-${number}`)) number += 1
   return `section-${number}`
 }
+
+/** The sections as stored, else those that follow from the layouts (decision 68). */
+export const sectionsOf = (theme: Theme): readonly Section[] =>
+  theme.home_sections ?? homeSections({ ...theme, header_type: 1 })

@@ -2,16 +2,16 @@ import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { homeSections, section } from '../../src/theme/home-sections.ts'
+import { section } from '../../src/theme/home-sections.ts'
 import { MAX_SECTIONS, SECTION_NAMES, type Section, type SectionKind } from '../../src/theme/section-kinds.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
 import { focusRow } from '../components/focus-row.ts'
-import { ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useField } from '../fields/use-field.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
-import { freeId, nameOf, withMoved } from './section-edits.ts'
+import { freeId, nameOf, sectionsOf } from './section-edits.ts'
 import { SectionSettings } from './section-settings.tsx'
+import { SectionTools } from './section-tools.tsx'
 
 /**
  * The sections of the home page: move, hide, duplicate, remove, add and edit. Until the first change the list is the one that follows from the layouts
@@ -26,11 +26,10 @@ export default function SectionList({ name, label }: ControlProps) {
   const { ui } = useWorkspace()
   const openId = useStore(ui.state, (state) => state.openSection)
   const setOpenId = (openSection: string | undefined) => ui.show({ openSection })
-  const sections = theme.home_sections ?? homeSections({ ...theme, header_type: 1 })
-  const move = (index: number, to: number) => set(withMoved(sections, index, to))
-  const add = (kind: SectionKind, after: number, from: Section = section(kind)) => {
-    const added = { ...from, id: freeId(sections) }
-    set(sections.toSpliced(after, 0, added))
+  const sections = sectionsOf(theme)
+  const add = (kind: SectionKind) => {
+    const added = { ...section(kind), id: freeId(sections) }
+    set([...sections, added])
     setOpenId(added.id)
   }
   return (
@@ -51,38 +50,14 @@ export default function SectionList({ name, label }: ControlProps) {
                 >
                   {named}
                 </button>
-                <ToolButton
-                  icon="arrow-up"
-                  size={16}
-                  label={t('control.move_up', { name: named })}
-                  aria-disabled={index === 0}
-                  onClick={() => index > 0 && move(index, index - 1)}
-                />
-                <ToolButton
-                  icon="arrow-down"
-                  size={16}
-                  label={t('control.move_down', { name: named })}
-                  aria-disabled={index === sections.length - 1}
-                  onClick={() => index < sections.length - 1 && move(index, index + 1)}
-                />
-                <ToolButton
-                  icon={one.hidden ? 'eye-off' : 'eye'}
-                  size={16}
-                  label={t(one.hidden ? 'section.show' : 'section.hide', { name: named })}
-                  onClick={() => set(sections.with(index, { ...one, hidden: !one.hidden }))}
-                />
-                <ToolButton
-                  icon="copy"
-                  size={16}
-                  label={t('section.duplicate', { name: named })}
-                  aria-disabled={sections.length >= MAX_SECTIONS}
-                  onClick={() => sections.length < MAX_SECTIONS && add(one.kind, index + 1, one)}
-                />
-                <ToolButton
-                  icon="trash-2"
-                  size={16}
-                  label={t('control.remove', { name: named })}
-                  onClick={() => {
+                <SectionTools
+                  sections={sections}
+                  index={index}
+                  onChange={(next, added) => {
+                    set(next)
+                    if (added) setOpenId(added.id)
+                  }}
+                  onRemove={() => {
                     set(sections.toSpliced(index, 1))
                     focusRow(list.current, index, () => document.getElementById(id))
                   }}
@@ -111,7 +86,7 @@ export default function SectionList({ name, label }: ControlProps) {
               { value: '', label: t('control.choose') },
               ...SECTION_NAMES.map((kind) => ({ value: kind, label: t(`section.kinds.${kind}`) })),
             ]}
-            onChange={({ target }) => target.value && add(target.value as SectionKind, sections.length)} // an option above
+            onChange={({ target }) => target.value && add(target.value as SectionKind)} // an option above
           />
         </>
       )}

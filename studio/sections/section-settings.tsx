@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { SECTION_KINDS, SECTION_STYLES, type Section, type Setting } from '../../src/theme/section-kinds.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
+import { TextArea } from '../../src/ui/controls/text-input.tsx'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { ImageInput } from '../fields/image-input.tsx'
 import { offered } from '../fields/offered.ts'
@@ -82,7 +83,7 @@ function OneSetting({ name, setting, value, onSet, onType }: SettingProps) {
       return (
         <div>
           <label htmlFor={id}>{label}</label>
-          <textarea id={id} rows={4} defaultValue={text} onChange={({ target }) => onType(target.value)} />
+          <TextArea id={id} rows={4} defaultValue={text} onChange={({ target }) => onType(target.value)} />
         </div>
       )
     default:
@@ -135,15 +136,5 @@ const Form = styled.div`
   & :is(label, b) {
     font-size: 0.8125rem;
     font-weight: 600;
-  }
-  & textarea {
-    width: 100%;
-    padding: var(--space-2);
-    border: 1px solid var(--color-border-strong);
-    border-radius: var(--radius-s);
-    background: var(--color-surface);
-    color: inherit;
-    font: inherit;
-    resize: vertical;
   }
 `

@@ -1,6 +1,5 @@
-import { diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
+import { isSameJson, diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
-import { isSame } from '../document/history.ts'
 
 /** A setting that a proposal changes. `isNewer`: the owner's own value has changed since the proposal was begun. */
 export type ProposedSetting = { name: string; now: unknown; proposed: unknown; isNewer: boolean }
@@ -12,11 +11,11 @@ export function changedSettings(
 ): ProposedSetting[] {
   const names = [...new Set(diffThemes(proposal.base, proposal.document).map(settingOf))]
   return names
-    .filter((name) => !isSame(current[name], proposal.document[name]))
+    .filter((name) => !isSameJson(current[name], proposal.document[name]))
     .map((name) => ({
       name,
       now: current[name],
       proposed: proposal.document[name],
-      isNewer: !isSame(current[name], proposal.base[name]),
+      isNewer: !isSameJson(current[name], proposal.base[name]),
     }))
 }

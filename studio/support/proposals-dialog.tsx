@@ -6,7 +6,7 @@ import { answerThemeProposal, type ThemeProposal } from '../../src/contract/them
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { Value } from '../components/change-list.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Action } from '../components/tool-button.tsx'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
@@ -21,12 +21,12 @@ export default function ProposalsDialog() {
   const open = useStore(proposals.state, (state) => state.open)
   const close = () => ui.show({ dialog: undefined })
   return (
-    <Dialog title={t('support.proposals')} onClose={close}>
+    <Modal title={t('support.proposals')} onClose={close}>
       {open.length === 0 && <p role="status">{t('support.no_proposals')}</p>}
       {open.map((proposal) => (
         <Proposal key={proposal.id} proposal={proposal} />
       ))}
-    </Dialog>
+    </Modal>
   )
 }
 

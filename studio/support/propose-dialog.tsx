@@ -6,7 +6,8 @@ import { diffThemes } from '../../src/theme/diff-themes.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { ChangeList } from '../components/change-list.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
+import { TextAreaField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -31,7 +32,7 @@ export default function ProposeDialog() {
     ui.showToast(reply.msg, 'success')
   }
   return (
-    <Dialog
+    <Modal
       title={t('support.propose')}
       onClose={() => ui.show({ dialog: undefined })}
       footer={
@@ -43,30 +44,20 @@ export default function ProposeDialog() {
       <Box>
         <p>{t(differences.length === 0 ? 'support.nothing_changed' : 'support.propose_text')}</p>
         <ChangeList differences={differences} />
-        <label>
-          {t('support.note')}
-          <textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-        </label>
+        <TextAreaField
+          label={t('support.note')}
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         {problem && <Notice tone="danger">{problem}</Notice>}
       </Box>
-    </Dialog>
+    </Modal>
   )
 }
 
 const Box = styled.div`
   display: grid;
   gap: var(--space-3);
-  & label {
-    display: grid;
-    gap: var(--space-1);
-    font-weight: 600;
-  }
-  & textarea {
-    padding: var(--space-2);
-    border: 1px solid var(--color-border-strong);
-    border-radius: var(--radius-s);
-    background: var(--color-surface);
-    color: inherit;
-    font: inherit;
-  }
 `

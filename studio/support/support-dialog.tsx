@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Modal } from '../../src/ui/controls/modal.tsx'
+import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { FileButton } from '../components/file-button.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { saveFile } from '../components/save-file.ts'
 import { useWorkspace } from '../workspace.tsx'
@@ -13,7 +15,6 @@ export default function SupportDialog() {
   const t = useT()
   const workspace = useWorkspace()
   const { store, ui } = workspace
-  const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [link, setLink] = useState('')
@@ -37,7 +38,7 @@ export default function SupportDialog() {
       location.assign(bundleLink(store.store_code, opened.id))
     })
   return (
-    <Dialog title={t('support.title')} onClose={() => ui.show({ dialog: undefined })}>
+    <Modal title={t('support.title')} onClose={() => ui.show({ dialog: undefined })}>
       <Box>
         <p>{t('support.text')}</p>
         <div>
@@ -58,31 +59,23 @@ export default function SupportDialog() {
           >
             {t('support.make_file')}
           </Action>
-          <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
-            {t('support.open_file')}
-          </Action>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            aria-label={t('support.open_file')}
+          <FileButton
+            icon="upload"
+            busy={busy}
+            label={t('support.open_file')}
             accept=".json,application/json"
-            onChange={({ target }) => {
-              void open(target.files?.[0])
-              target.value = ''
-            }}
-          />
+            onFiles={([file]) => void open(file)}
+          >
+            {t('support.open_file')}
+          </FileButton>
         </div>
         {link && (
-          <label>
-            {t('support.link')}
-            <input readOnly value={link} onFocus={({ target }) => target.select()} />
-          </label>
+          <TextField label={t('support.link')} readOnly value={link} onFocus={({ target }) => target.select()} />
         )}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <small>{t('support.private')}</small>
       </Box>
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -93,20 +86,5 @@ const Box = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2);
-  }
-  & label {
-    display: grid;
-    gap: var(--space-1);
-    font-weight: 600;
-  }
-  & label > input {
-    min-height: var(--tap);
-    padding-inline: var(--space-2);
-    border: 1px solid var(--color-border-strong);
-    border-radius: var(--radius-s);
-    background: var(--color-sunken);
-  }
-  & small {
-    color: var(--color-text-soft);
   }
 `

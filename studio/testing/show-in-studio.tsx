@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
-import { UnreadTexts } from '../components/unread-texts.ts'
+import { UnreadTexts } from '../desk/form/unread-texts.ts'
 import { setStoreInAddress } from '../account/session.ts'
 import desk from '../desk/locales/en.json' with { type: 'json' }
 import { DeskContext } from '../desk/shell/desk-context.ts'

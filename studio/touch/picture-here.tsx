@@ -1,3 +1,4 @@
+import { fileDrop } from '../components/file-drop.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { PictureFile } from '../images/picture-file.tsx'
 import { useThemeImage } from '../images/use-theme-image.ts'
@@ -19,11 +20,7 @@ export function PictureHere({ edit }: { edit: TouchEdit }) {
       icon="image"
       busy={busy}
       onFiles={([image]) => void replace(image)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void replace(event.dataTransfer.files[0])
-      }}
+      {...fileDrop(([image]) => void replace(image))}
     >
       {t('touch.replace_picture')}
     </PictureFile>

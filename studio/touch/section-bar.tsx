@@ -5,13 +5,12 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { section } from '../../src/theme/home-sections.ts'
 import { MAX_SECTIONS, SECTION_NAMES, type Section } from '../../src/theme/section-kinds.ts'
 import { SmallSelect } from '../components/small-select.tsx'
-import { ToolButton } from '../components/tool-button.tsx'
 import { setField } from '../document/actions/set-field.ts'
 import type { PreviewLink } from '../preview/preview-link.ts'
-import { freeId, nameOf, withMoved } from '../sections/section-edits.ts'
+import { freeId, nameOf, sectionsOf, withMoved } from '../sections/section-edits.ts'
+import { SectionTools } from '../sections/section-tools.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { dropPlace } from './drop-place.ts'
-import { sectionsOf } from './touch-edits.ts'
 
 type Props = { id: string; link: PreviewLink | undefined; rects: readonly { id: string; rect: Rect }[]; scale: number }
 
@@ -21,7 +20,7 @@ export function SectionBar({ id, link, rects, scale }: Props) {
   const { documents } = useWorkspace()
   const from = useRef<number>(undefined)
   const [dragged, setDragged] = useState<{ by: number }>()
-  const sections = sectionsOf(documents)
+  const sections = sectionsOf(documents.getState().theme)
   const index = sections.findIndex((one) => one.id === id)
   const own = sections[index]
   if (!own) return null
@@ -61,38 +60,11 @@ export function SectionBar({ id, link, rects, scale }: Props) {
       >
         ⠿
       </Handle>
-      <ToolButton
-        icon="arrow-up"
-        size={16}
-        label={t('control.move_up', { name })}
-        aria-disabled={index === 0}
-        onClick={() => move(index - 1)}
-      />
-      <ToolButton
-        icon="arrow-down"
-        size={16}
-        label={t('control.move_down', { name })}
-        aria-disabled={index === sections.length - 1}
-        onClick={() => move(index + 1)}
-      />
-      <ToolButton
-        icon="eye-off"
-        size={16}
-        label={t('section.hide', { name })}
-        onClick={() => set(sections.with(index, { ...own, hidden: true }))}
-      />
-      <ToolButton
-        icon="copy"
-        size={16}
-        label={t('section.duplicate', { name })}
-        aria-disabled={isFull}
-        onClick={() => !isFull && add(own)}
-      />
-      <ToolButton
-        icon="trash-2"
-        size={16}
-        label={t('control.remove', { name })}
-        onClick={() => set(sections.toSpliced(index, 1))}
+      <SectionTools
+        sections={sections}
+        index={index}
+        onChange={(next, added) => set(next, added?.id)}
+        onRemove={() => set(sections.toSpliced(index, 1))}
       />
       {!isFull && (
         <SmallSelect

@@ -1,11 +1,11 @@
 import type { Touched } from '../../src/app/preview-touch-protocol.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
-import { homeSections } from '../../src/theme/home-sections.ts'
 import { SECTION_KINDS, type Section, type Setting } from '../../src/theme/section-kinds.ts'
 import { editMenu } from '../document/actions/edit-menu.ts'
 import { setField } from '../document/actions/set-field.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 import { changeEntry, flattenMenu } from '../document/menu-list.ts'
+import { sectionsOf } from '../sections/section-edits.ts'
 
 /** A text or an image that can be changed where it is seen. `gesture`: changes with the same one are one entry of the history. */
 export type TouchEdit = {
@@ -52,7 +52,7 @@ function menuEdit(documents: DocumentStore, { menuEntry }: Touched): TouchEdit |
 }
 
 function sectionEdit(documents: DocumentStore, { section: id, setting }: Touched): TouchEdit | undefined {
-  const one = sectionsOf(documents).find((section) => section.id === id)
+  const one = sectionsOf(documents.getState().theme).find((section) => section.id === id)
   if (!one || !setting) return undefined
   const settings: Record<string, Setting> = SECTION_KINDS[one.kind]
   const input = Object.hasOwn(settings, setting) ? settings[setting]?.input : undefined
@@ -64,18 +64,12 @@ function sectionEdit(documents: DocumentStore, { section: id, setting }: Touched
     value: String(value),
     isLong: input === 'long-text',
     write(next, gesture) {
-      const changed = sectionsOf(documents).map(
+      const changed = sectionsOf(documents.getState().theme).map(
         (each) => (each.id === id ? ({ ...each, [setting]: next } as Section) : each), // a setting of its kind
       )
       setField(documents, 'home_sections', changed, gesture)
     },
   }
-}
-
-/** The sections as stored, else those that follow from the layouts (decision 68), in the way that the list of sections shows them. */
-export function sectionsOf(documents: DocumentStore): readonly Section[] {
-  const { theme } = documents.getState()
-  return theme.home_sections ?? homeSections({ ...theme, header_type: 1 })
 }
 
 /** The setting to open for a touched part. */

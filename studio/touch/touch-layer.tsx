@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import type { Rect } from '../../src/app/preview-touch-protocol.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { PreviewLink } from '../preview/preview-link.ts'
-import { nameOf } from '../sections/section-edits.ts'
+import { nameOf, sectionsOf } from '../sections/section-edits.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { ChosenPart } from './chosen-part.tsx'
 import { Outline } from './outline.ts'
-import { fieldOf, sectionsOf, touchEdit } from './touch-edits.ts'
+import { fieldOf, touchEdit } from './touch-edits.ts'
 import type { Spot, TouchState } from './touch-state.ts'
 
 type Props = { link: PreviewLink | undefined; touch: TouchState; scale: number; onClose: () => void }
@@ -20,7 +20,7 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
   useOpenDocument((state) => state.theme)
   const labelOf = ({ part }: Spot): string => {
     const field = fieldOf(part, touchEdit(documents, part))
-    const section = sectionsOf(documents).find(({ id }) => id === part.section)
+    const section = sectionsOf(documents.getState().theme).find(({ id }) => id === part.section)
     if (section && (field === 'home_sections' || !field)) return nameOf(section, t(`section.kinds.${section.kind}`))
     return field ? t(`field.${field}`) : ''
   }
@@ -32,7 +32,7 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
   }
   return (
     <Layer ref={layer} onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}>
-      {hovered && !isSame(hovered.rect, pressed?.rect) && (
+      {hovered && !isSameRect(hovered.rect, pressed?.rect) && (
         <Outline style={hovered.rect}>
           <b style={{ scale: String(1 / scale) }} data-below={hovered.rect.top < LABEL_PX / scale || undefined}>
             {labelOf(hovered)}
@@ -65,7 +65,7 @@ function frameBehind(element: Element | null): HTMLIFrameElement | null {
 const LABEL_PX = 20
 const keyOf = ({ part: { text, image, section, setting, menuEntry, fields } }: Spot): string =>
   JSON.stringify([text, image, section, setting, menuEntry, fields[0]])
-const isSame = (one: Rect, other: Rect | undefined): boolean =>
+const isSameRect = (one: Rect, other: Rect | undefined): boolean =>
   one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height
 
 const Layer = styled.div`

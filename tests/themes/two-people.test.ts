@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { isSameJson } from '../../src/theme/diff-themes.ts'
 import { callPath, type Reply } from '../../src/api/call.ts'
 import { OWN_PAGE_HEADER, type Endpoint, type Envelope } from '../../src/contract/endpoint.ts'
 import { getThemeDraft, type ThemeDraft } from '../../src/contract/owner-themes.ts'
 import { hashPassword } from '../../server/core/shared/password.ts'
-import { isSame } from '../../studio/document/history.ts'
 import { FIELDS, tabsWorld, type Backend, type Tab } from '../../studio/document/testing/tabs-world.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 import { timeFor, VOLUMES } from '../volumes.ts'
@@ -79,7 +79,7 @@ const backend: Backend = async (tab, endpoint, body) => {
   if (!reply.ok || endpoint.method !== 'PUT' || body.base_version !== before.version) return reply
   for (const field of FIELDS) {
     const [was, is] = [before.document[field], body.document[field]]
-    if (isSame(was, is) || tab.replaced.get(field)?.some((one) => isSame(one, was))) continue
+    if (isSameJson(was, is) || tab.replaced.get(field)?.some((one) => isSameJson(one, was))) continue
     throw new Error(`person ${tab.person} overwrote ${field} “${String(was)}” with “${String(is)}” unasked`)
   }
   return reply

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { endOtherStudioDevices, endStudioDevice, listStudioDevices } from '../../../src/contract/studio-account.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { Card, RoomState } from '../shell/room-page.tsx'
+import { Rows } from '../shell/rows.ts'
 
 /** Where the person is signed in: each device can be signed out, or all but this one. */
 export function DevicesCard() {
@@ -26,13 +26,14 @@ export function DevicesCard() {
     <Card>
       <h2>{t('desk.account.devices')}</h2>
       <p>{t('desk.account.devices_text')}</p>
-      <Devices aria-label={t('desk.account.devices')}>
+      <Rows aria-label={t('desk.account.devices')}>
         {data.map(({ id, device, ip, last_seen_at, created_at, is_current }) => {
           const name = device ?? t('desk.account.unknown')
           return (
             <li key={id}>
               <div>
-                <b>{name}</b> {is_current && <em>{t('desk.account.this')}</em>}
+                <b>{name}</b> {is_current && <span>{t('desk.account.this')}</span>}
+                <br />
                 <small>{t('desk.account.last_used', { time: dateTime(last_seen_at), ip: ip ?? '–' })}</small>
                 <small>{t('desk.account.since', { time: dateTime(created_at) })}</small>
               </div>
@@ -48,7 +49,7 @@ export function DevicesCard() {
             </li>
           )
         })}
-      </Devices>
+      </Rows>
       {data.length > 1 && (
         <Action kind="danger" onClick={() => setEndingOthers(true)}>
           {t('desk.account.end_others')}
@@ -59,7 +60,6 @@ export function DevicesCard() {
           title={t('desk.account.end_others')}
           text={t('desk.account.end_others_text')}
           label={t('desk.account.end_others')}
-          busy={endingOthers.isBusy}
           onClose={() => setEndingOthers(false)}
           onConfirm={async () => {
             await endingOthers.write({})
@@ -70,26 +70,3 @@ export function DevicesCard() {
     </Card>
   )
 }
-
-const Devices = styled.ul`
-  display: grid;
-  & > li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    padding-block: var(--space-3);
-    border-bottom: 1px solid var(--color-border);
-  }
-  & > li > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & em {
-    font-style: normal;
-  }
-  & small {
-    display: block;
-    color: var(--color-text-soft);
-  }
-`

@@ -3,9 +3,9 @@ import { confirmSecondFactor, startSecondFactor } from '../../../src/contract/se
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import QrCode from '../../../src/ui/commerce/qr-code.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
-import { useProofWrite } from './use-proof-write.ts'
+import { useShownWrite } from '../form/use-shown-write.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Switches the second factor on: password, then the app's first code, then the recovery codes. */
@@ -13,8 +13,8 @@ export function FactorSetup({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
-  const start = useProofWrite(startSecondFactor, [])
-  const confirm = useProofWrite(confirmSecondFactor, ['second_factor'])
+  const start = useShownWrite(startSecondFactor, [])
+  const confirm = useShownWrite(confirmSecondFactor, ['second_factor'])
   return (
     <Dialog title={t('desk.factor.title')} size="s" onClose={onClose}>
       {codes ? (

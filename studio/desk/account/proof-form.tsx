@@ -4,7 +4,7 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { CodeField } from '../../account/code-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 
 /** Asks for the password, a code of the second factor, or both. `children` stand above. */
 export function ProofForm({

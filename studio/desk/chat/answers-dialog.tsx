@@ -2,28 +2,25 @@ import { styled } from 'styled-components'
 import { saveChatAnswers, type ChatAnswers } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
+import { useRowIds } from '../../components/row-ids.ts'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
-import { useKeptValues } from '../form/kept-values.tsx'
-import { useMergedSave } from '../form/use-merged-save.tsx'
+import { useMergedForm } from '../form/use-merged-save.tsx'
 
 type Answer = ChatAnswers['answers'][number]
 
 /** The store's saved answers, edited as a list. */
 export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose: () => void }) {
   const t = useT()
-  const { base, values, setValues, rebase, sending, restored } = useKeptValues('chat-answers', versionOf(saved))
-  const answers = values.answers.length > 0 ? values.answers : [EMPTY]
-  const setAnswers = (next: Answer[]) => setValues({ answers: next })
-  const { save, isBusy, conflicts } = useMergedSave(saveChatAnswers, {
-    base,
+  const form = useMergedForm(saveChatAnswers, 'chat-answers', versionOf(saved), {
     argsOf: (edited) => ({ body: { answers: edited.answers.filter(isFilled) } }),
-    valuesOf: (data) => versionOf(data as ChatAnswers), // of this endpoint
+    versionOf,
     labelOf: () => t('desk.chat.saved_answers'),
     stales: ['chat_answers', 'audit_log'],
-    onMerged: rebase,
-    sending,
   })
+  const answers = form.values.answers.length > 0 ? form.values.answers : [EMPTY]
+  const { ids, removeId } = useRowIds(answers.length)
+  const setAnswers = (next: Answer[]) => form.set({ answers: next })
   const isHalf = answers.some(({ title, content }) => Boolean(title.trim()) !== Boolean(content.trim()))
   const change = (index: number, part: Partial<Answer>) =>
     setAnswers(answers.with(index, { ...answers[index]!, ...part }))
@@ -34,18 +31,18 @@ export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose:
       footer={
         <Action
           kind="primary"
-          busy={isBusy}
+          busy={form.isBusy}
           disabled={isHalf}
-          onClick={() => void save(values).then((isSaved) => isSaved && onClose())}
+          onClick={() => void form.save().then((isSaved) => isSaved && onClose())}
         >
           {t('desk.save')}
         </Action>
       }
     >
-      {restored}
+      {form.notices}
       <List>
         {answers.map((answer, index) => (
-          <li key={index}>
+          <li key={ids[index]}>
             <TextField
               label={t('desk.chat.answer_title', { n: index + 1 })}
               maxLength={60}
@@ -61,12 +58,14 @@ export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose:
             <ToolButton
               icon="trash-2"
               label={t('desk.chat.remove_answer', { n: index + 1 })}
-              onClick={() => setAnswers(answers.toSpliced(index, 1))}
+              onClick={() => {
+                removeId(index)
+                setAnswers(answers.toSpliced(index, 1))
+              }}
             />
           </li>
         ))}
       </List>
-      {conflicts}
       {answers.length < 50 && (
         <Action icon="plus" onClick={() => setAnswers([...answers, EMPTY])}>
           {t('desk.chat.add_answer')}

@@ -2,7 +2,6 @@ import { styled } from 'styled-components'
 import { getChatCustomer } from '../../../src/contract/owner-desk.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { useRead } from '../shell/calls.ts'
-import { useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
@@ -10,7 +9,6 @@ import { Card, RoomState } from '../shell/room-page.tsx'
 export function ChatCustomerCard({ customerId }: { customerId: number }) {
   const t = useT()
   const { money, dateTime } = useFormat()
-  const pathOf = useRoomPath()
   const { data, failure, retry } = useRead(getChatCustomer, { params: { customer_id: customerId } })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const { customer, cart, orders } = data
@@ -23,7 +21,7 @@ export function ChatCustomerCard({ customerId }: { customerId: number }) {
       <ul>
         {cart.map(({ product_id, name, option, quantity }) => (
           <li key={`${product_id} ${option}`}>
-            {quantity} × <RoomLink href={pathOf(`products/${product_id}`)}>{name}</RoomLink> {option}
+            {quantity} × <RoomLink to={`products/${product_id}`}>{name}</RoomLink> {option}
           </li>
         ))}
       </ul>
@@ -32,8 +30,7 @@ export function ChatCustomerCard({ customerId }: { customerId: number }) {
       <ul>
         {orders?.map((order) => (
           <li key={order.order_code}>
-            <RoomLink href={pathOf(`orders/${order.order_code}`)}>{order.order_code}</RoomLink>{' '}
-            {money(order.total_final)}
+            <RoomLink to={`orders/${order.order_code}`}>{order.order_code}</RoomLink> {money(order.total_final)}
             <small>
               {t(`desk.order_status.${order.order_status_code}`)} · {dateTime(order.created_at)}
             </small>
@@ -61,6 +58,5 @@ const About = styled(Card)`
   }
   & small {
     display: block;
-    color: var(--color-text-soft);
   }
 `

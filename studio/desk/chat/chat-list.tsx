@@ -1,43 +1,38 @@
 import { styled } from 'styled-components'
 import { listChats, type Chat } from '../../../src/contract/owner-desk.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
-import { SmallSelect } from '../../components/small-select.tsx'
-import { Action } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
-import { useRoomPath } from '../shell/desk-context.ts'
-import { useDeskState } from '../shell/desk-state.ts'
 import { FilterRow } from '../shell/filter-row.ts'
+import { FilterSelect } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
+import { Pager } from '../shell/pager.tsx'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomState } from '../shell/room-page.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
 
-const ASK_EVERY_MS = 10_000 // without a socket
+const ASK_EVERY_MS = 10_000
 
 /** The conversations, newest message first. */
 export function ChatList({ current }: { current: number | undefined }) {
   const t = useT()
-  const { get, page, set } = useListSearch()
-  const isLive = useDeskState((state) => state.isLive)
+  const { get, page } = useListSearch()
   const isUnread = get('unread') === 'true'
   const { data, failure, retry } = useRead(
     listChats,
     { query: { page, limit: 30, search: get('search'), ...(isUnread && { unread: true }) } },
-    isLive ? {} : { everyMs: ASK_EVERY_MS },
+    { unlessLiveMs: ASK_EVERY_MS },
   )
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   return (
     <Side aria-label={t('desk.chat.list')}>
       <FilterRow>
         <SearchBox label={t('desk.chat.search')} />
-        <SmallSelect
+        <FilterSelect
+          name="unread"
           label={t('desk.chat.unread')}
-          value={isUnread ? 'true' : ''}
-          options={[
-            { value: '', label: t('desk.chat.all') },
-            { value: 'true', label: t('desk.chat.unread') },
-          ]}
-          onChange={(unread) => set({ unread })}
+          all={t('desk.chat.all')}
+          values={['true']}
+          labelOf={() => t('desk.chat.unread')}
         />
       </FilterRow>
       {data.data.length === 0 && <p>{t('desk.chat.empty')}</p>}
@@ -48,16 +43,7 @@ export function ChatList({ current }: { current: number | undefined }) {
           </li>
         ))}
       </ul>
-      {data.last_page > 1 && (
-        <FilterRow>
-          <Action disabled={page <= 1} onClick={() => set({ page: page - 1 })}>
-            {t('desk.page_before')}
-          </Action>
-          <Action disabled={page >= data.last_page} onClick={() => set({ page: page + 1 })}>
-            {t('desk.page_after')}
-          </Action>
-        </FilterRow>
-      )}
+      {data.last_page > 1 && <Pager list={data} />}
     </Side>
   )
 }
@@ -71,11 +57,10 @@ function ChatLink({
 }) {
   const t = useT()
   const { dateTime } = useFormat()
-  const pathOf = useRoomPath()
   const { content, link_images } = last_message
   return (
     <RoomLink
-      href={pathOf(`chat/${customer.id}${location.search}`)}
+      to={`chat/${customer.id}${location.search}`}
       aria-current={isCurrent ? 'true' : undefined}
       data-unread={unread > 0 || undefined}
     >

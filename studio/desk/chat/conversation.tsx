@@ -7,28 +7,25 @@ import { listChatMessages, readChat } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { stale, useRead } from '../shell/calls.ts'
-import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
-import { useDeskState } from '../shell/desk-state.ts'
+import { useDesk, useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomState } from '../shell/room-page.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 
-const ASK_EVERY_MS = 5_000 // without a socket
+const ASK_EVERY_MS = 5_000
 const NONE: ChatMessage[] = []
 
 /** One conversation, oldest message first, with the form that answers it. What is shown counts as read. */
 export function Conversation({ customerId }: { customerId: number }) {
   const t = useT()
   const { store } = useDesk()
-  const pathOf = useRoomPath()
   const mayAnswer = useMay('chats.write')
-  const isLive = useDeskState((state) => state.isLive)
   const params = { customer_id: customerId }
   const { data, failure, retry } = useRead(
     listChatMessages,
     { params, query: { page: 1, limit: 50 } },
-    isLive ? {} : { everyMs: ASK_EVERY_MS },
+    { unlessLiveMs: ASK_EVERY_MS },
   )
   const [older, setOlder] = useState<ChatMessage[]>(NONE)
   const [olderPage, setOlderPage] = useState(1)
@@ -54,7 +51,7 @@ export function Conversation({ customerId }: { customerId: number }) {
   }
   return (
     <Talk aria-label={t('desk.chat.list')}>
-      <RoomLink href={pathOf(`chat${location.search}`)}>{t('desk.chat.back')}</RoomLink>
+      <RoomLink to={`chat${location.search}`}>{t('desk.chat.back')}</RoomLink>
       <div ref={log} role="log" tabIndex={0}>
         {olderPage < data.last_page && (
           <Action kind="plain" onClick={() => void more()}>

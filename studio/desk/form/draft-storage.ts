@@ -1,21 +1,12 @@
+import { readStored, readStoredJson, writeStored } from '../../components/stored-text.ts'
+
 /** '' without a draft, or without storage. */
-export function readDraft(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const readDraft = readStored
 
 /** '' forgets it, and its attempt to be sent. */
 export function writeDraft(key: string, text: string): void {
-  try {
-    if (text) return localStorage.setItem(key, text)
-    localStorage.removeItem(key)
-    localStorage.removeItem(attemptOf(key))
-  } catch {
-    // the storage is full or closed: the form itself still has everything
-  }
+  writeStored(key, text)
+  if (!text) writeStored(attemptOf(key), '')
 }
 
 /** Where the key is kept with which a draft was sent (attempt-key.ts). */
@@ -26,15 +17,12 @@ export type Version<Values> = { values: Values; etag: string }
 export type Draft<Values> = { base: Version<Values>; values: Values }
 
 /** The draft of a form whose values have the fields of `shape`. One of another shape is none. */
-export function readFormDraft<Values extends object>(key: string, shape: Values): Draft<Values> | undefined {
-  try {
-    const draft = JSON.parse(readDraft(key) || 'null') as Partial<Draft<Values>> | null
+export const readFormDraft = <Values extends object>(key: string, shape: Values): Draft<Values> | undefined =>
+  readStoredJson(key, (json) => {
+    const draft = json as Partial<Draft<Values>> | null // written below
     const isWhole = draft && isLike(draft.values, shape) && isLike(draft.base?.values, shape)
-    return isWhole ? (draft as Draft<Values>) : undefined // written below
-  } catch {
-    return undefined
-  }
-}
+    return isWhole ? (draft as Draft<Values>) : undefined
+  })
 
 export const writeFormDraft = <Values>(key: string, draft: Draft<Values>): void =>
   writeDraft(key, JSON.stringify(draft))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from './form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { textsIn } from './texts-in.ts'
 
 type Props<Values> = {

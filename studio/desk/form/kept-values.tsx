@@ -16,6 +16,7 @@ export function useKeptValues<Values extends object>(
   base: Version<Values>
   values: Values
   setValues: (values: Values) => void
+  set: (part: Partial<Values>) => void
   /** Shows merged values, from now on with another base. */
   rebase: (values: Values, base?: Version<Values>) => void
   /** Returns what forgets the draft, when it is still as it is now. */
@@ -38,6 +39,7 @@ export function useKeptValues<Values extends object>(
     base,
     values,
     setValues: (next) => rebase(next),
+    set: (part) => rebase({ ...values, ...part }),
     rebase,
     sending() {
       const sent = readDraft(key)

@@ -9,13 +9,16 @@ export function mergeFields<T extends Fields>(
   mine: T,
   theirs: T,
 ): { merged: T; conflicts: (keyof T & string)[] } {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const hasSameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof T & string)[] // of plain objects
   const conflicts = names.filter(
-    (name) => !isSame(mine[name], theirs[name]) && !isSame(base[name], mine[name]) && !isSame(base[name], theirs[name]),
+    (name) =>
+      !hasSameText(mine[name], theirs[name]) &&
+      !hasSameText(base[name], mine[name]) &&
+      !hasSameText(base[name], theirs[name]),
   )
   const merged = Object.fromEntries(
-    names.map((name) => [name, isSame(base[name], mine[name]) ? theirs[name] : mine[name]]),
+    names.map((name) => [name, hasSameText(base[name], mine[name]) ? theirs[name] : mine[name]]),
   ) as T
   return { merged, conflicts }
 }

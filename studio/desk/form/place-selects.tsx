@@ -2,7 +2,7 @@ import { listDistricts, listProvinces, listWards } from '../../../src/contract/p
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { useRead } from '../shell/calls.ts'
-import { FieldRow } from './form-stack.tsx'
+import { FieldRow } from '../../components/form-stack.tsx'
 
 type Place = { province: number | null; district: number | null; wards: number | null }
 export type Scheme = 'legacy' | '2025'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { useForgetUnread, useHadUnread } from '../../components/unread-texts.ts'
+import { useForgetUnread, useHadUnread } from './unread-texts.ts'
 import { Action } from '../../components/tool-button.tsx'
 
 /** Says that a form shows what was typed before, values (`isRestored`) or only texts of numbers that cannot be read, and can discard it. */

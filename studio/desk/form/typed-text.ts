@@ -27,8 +27,8 @@ export function useTypedValue<Value extends object>(name: string, empty: Value):
 function parse<Value extends object>(text: string, empty: Value): Value {
   try {
     const kept: unknown = JSON.parse(text || 'null')
-    const isSame = typeof kept === 'object' && kept !== null && Object.keys(empty).every((key) => key in kept)
-    return isSame ? (kept as Value) : empty // written above
+    const isWhole = typeof kept === 'object' && kept !== null && Object.keys(empty).every((key) => key in kept)
+    return isWhole ? (kept as Value) : empty // written above
   } catch {
     return empty
   }

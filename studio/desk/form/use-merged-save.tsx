@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { call, type Failure, type Reply } from '../../../src/api/call.ts'
-import type { Args, Endpoint } from '../../../src/contract/endpoint.ts'
+import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { stale } from '../shell/calls.ts'
 import { describedProblem } from '../shell/field-name.ts'
@@ -8,23 +8,31 @@ import { useDesk } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import type { Version } from './draft-storage.ts'
 import { FieldConflicts } from './field-conflicts.tsx'
+import { useKeptValues } from './kept-values.tsx'
 import { matching } from './match-transport.ts'
 import { mergeFields } from './merge-fields.ts'
 
 type Options<E extends Endpoint, Values> = {
   /** What the form began with. */
   base: Version<Values>
-  argsOf: (values: Values) => Args<E>
-  /** The values of what the server answers, saved or refused because it is newer. */
-  valuesOf: (data: unknown) => Version<Values>
+  /** `known`: the version that they are based on. */
+  argsOf: (values: Values, known: Version<Values>) => Args<E>
+  /** The values of what is there instead, as the server says with 412: what is edited, though saving answers a whole list. */
+  versionOf: (data: never) => Version<Values>
   labelOf: (field: keyof Values & string) => string
+  /** A value that is not shown as its texts, where both changed it. */
+  textOf?: (field: keyof Values & string, value: unknown) => string | undefined
   /** The name of a refused field that is not one of the values, by its path (`rates.0.base_fee`). */
   nameOf?: (path: string) => string | undefined
   stales: string[]
+  /** Asked before values are sent, with those that they are based on: whether to send them. */
+  isMeant?: (values: Values, known: Values) => Promise<boolean>
   /** Shows in the form what was merged. With `base`, all of that version is in it. */
   onMerged: (values: Values, base?: Version<Values>) => void
   /** Called when values are sent; what it returns, when they were saved. */
   sending?: () => () => void
+  /** Says that it was saved; default: in a word. */
+  onSaved?: (data: Data<E>) => void
   /** Takes a failure that it shows itself. */
   handles?: (failure: Failure) => boolean
 }
@@ -35,7 +43,20 @@ type Options<E extends Endpoint, Values> = {
  */
 export function useMergedSave<E extends Endpoint, Values extends Record<string, unknown>>(
   endpoint: E,
-  { base, argsOf, valuesOf, labelOf, nameOf, stales, onMerged, sending, handles }: Options<E, Values>,
+  {
+    base,
+    argsOf,
+    versionOf,
+    labelOf,
+    textOf,
+    nameOf,
+    stales,
+    isMeant,
+    onMerged,
+    sending,
+    onSaved,
+    handles,
+  }: Options<E, Values>,
 ): { save: (values: Values) => Promise<boolean>; isBusy: boolean; conflicts: ReactNode } {
   const t = useT()
   const { store } = useDesk()
@@ -44,16 +65,18 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
   const [conflict, setConflict] = useState<Version<Values> & { mine: Values; fields: (keyof Values & string)[] }>()
 
   async function send(mine: Values, known: Version<Values>): Promise<boolean> {
+    if (isMeant && !(await isMeant(mine, known.values))) return false
     const saved = sending?.()
-    const reply: Reply<E> = await call(endpoint, argsOf(mine), {}, matching(store.store_code, known.etag))
+    const reply: Reply<E> = await call(endpoint, argsOf(mine, known), {}, matching(store.store_code, known.etag))
     if (reply.ok) {
       saved?.()
       stale(store.store_code, ...stales)
-      showToast(t('desk.saved'))
+      if (onSaved) onSaved(reply.data)
+      else showToast(t('desk.saved'))
       return true
     }
     if (reply.code === 412) {
-      const theirs = valuesOf(reply.data)
+      const theirs = versionOf(reply.data as never)
       const { merged, conflicts } = mergeFields(known.values, mine, theirs.values)
       if (conflicts.length > 0) {
         onMerged(merged)
@@ -86,6 +109,7 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
         theirs={conflict.values}
         fields={conflict.fields}
         labelOf={labelOf}
+        {...(textOf && { textOf })}
         onClose={() => setConflict(undefined)}
         onChoose={(chosen) => {
           setConflict(undefined)
@@ -94,6 +118,34 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
           void save(chosen, conflict)
         }}
       />
+    ),
+  }
+}
+
+/** A form whose values are kept while they are typed (kept-values.tsx), and merged when they are saved. `notices` stands at its top. */
+export function useMergedForm<E extends Endpoint, Values extends Record<string, unknown>>(
+  endpoint: E,
+  name: string,
+  saved: Version<Values>,
+  options: Omit<Options<E, Values>, 'base' | 'onMerged' | 'sending'>,
+) {
+  const { base, values, set, rebase, sending, restored } = useKeptValues(name, saved)
+  const { save, isBusy, conflicts } = useMergedSave(endpoint, { ...options, base, onMerged: rebase, sending })
+  return {
+    values,
+    set,
+    save: () => save(values),
+    submit(event: FormEvent) {
+      event.preventDefault()
+      void save(values)
+    },
+    isBusy,
+    sending,
+    notices: (
+      <>
+        {restored}
+        {conflicts}
+      </>
     ),
   }
 }

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { changeOrderAddress, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
 import { useWrite } from '../shell/calls.ts'
@@ -14,7 +14,7 @@ import { showToast } from '../shell/desk-state.ts'
 export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onClose: () => void }) {
   const t = useT()
   const { customer_address: to, customer } = order
-  const { values, setValues, sending, restored } = useKeptValues(`address-${order.order_code}`, {
+  const { values, set, sending, restored } = useKeptValues(`address-${order.order_code}`, {
     etag: '',
     values: {
       name: to.name || (customer.name ?? ''),
@@ -41,7 +41,7 @@ export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onC
       label={t(label)}
       required
       value={values[name]}
-      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+      onChange={({ target }) => set({ [name]: target.value })}
     />
   )
   return (
@@ -52,7 +52,7 @@ export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onC
         {field('name', 'desk.orders.recipient')}
         {field('phone', 'desk.orders.phone')}
         {field('address_detail', 'desk.orders.address_detail')}
-        <PlaceSelects place={values} scheme={scheme} onChange={(place) => setValues({ ...values, ...place })} />
+        <PlaceSelects place={values} scheme={scheme} onChange={(place) => set(place)} />
         <Action kind="primary" type="submit" busy={isBusy}>
           {t('desk.save')}
         </Action>

@@ -5,9 +5,9 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
-import { useForgetUnread } from '../../components/unread-texts.ts'
+import { useForgetUnread } from '../form/unread-texts.ts'
 import { Action } from '../../components/tool-button.tsx'
-import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { FieldRow, FormStack } from '../../components/form-stack.tsx'
 import { PlaceSelects } from '../form/place-selects.tsx'
 import { useTypedValue } from '../form/typed-text.ts'
 import { go } from '../shell/address.ts'
@@ -100,7 +100,7 @@ export function NewOrderPage() {
   return (
     <RoomPage narrow title={t('desk.typed.title')}>
       <p>
-        <RoomLink href={pathOf('orders')}>{t('desk.orders.back')}</RoomLink>
+        <RoomLink to="orders">{t('desk.orders.back')}</RoomLink>
       </p>
       <Card>
         <h2>{t('desk.orders.lines')}</h2>

@@ -1,15 +1,14 @@
-import { styled } from 'styled-components'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card } from '../shell/room-page.tsx'
+import { Rows } from '../shell/rows.ts'
 
 /** Who earns commission on an order, and how much. */
 export function OrderEarners({ order }: { order: OwnerOrderDetail }) {
   const t = useT()
   const { money } = useFormat()
-  const pathOf = useRoomPath()
   const maySee = useMay('partners.read')
   if (order.earners.length === 0) return null
   return (
@@ -18,11 +17,13 @@ export function OrderEarners({ order }: { order: OwnerOrderDetail }) {
       <Rows>
         {order.earners.map(({ customer_id, role, is_second, name, money: share }) => (
           <li key={`${customer_id} ${role} ${is_second}`}>
-            {maySee ? <RoomLink href={pathOf(`partners/${customer_id}/${role}`)}>{name}</RoomLink> : name}
-            <small>
-              {t(`desk.partners.role_${role}`)}
-              {is_second && ` · ${t('desk.orders.second_level')}`}
-            </small>
+            <div>
+              {maySee ? <RoomLink to={`partners/${customer_id}/${role}`}>{name}</RoomLink> : name}
+              <small>
+                {t(`desk.partners.role_${role}`)}
+                {is_second && ` · ${t('desk.orders.second_level')}`}
+              </small>
+            </div>
             <b>{money(share)}</b>
           </li>
         ))}
@@ -30,26 +31,3 @@ export function OrderEarners({ order }: { order: OwnerOrderDetail }) {
     </Card>
   )
 }
-
-const Rows = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  & li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: var(--space-1) var(--space-3);
-    overflow-wrap: anywhere;
-  }
-  & a {
-    color: var(--color-main-text);
-    font-weight: 600;
-  }
-  & small {
-    flex: 1 1 120px;
-    color: var(--color-text-soft);
-  }
-  & b {
-    font-variant-numeric: tabular-nums;
-  }
-`

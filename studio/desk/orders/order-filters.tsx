@@ -4,7 +4,8 @@ import { PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import { parseDay } from '../../../src/domain/date-range.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
-import { SmallSelect } from '../../components/small-select.tsx'
+import { FilterRow } from '../shell/filter-row.ts'
+import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { SearchBox } from '../shell/search-box.tsx'
 
@@ -15,7 +16,7 @@ export function useOrderFilters() {
   const { get } = useListSearch()
   return {
     search: get('search'),
-    payment_status_code: PAYMENT_STATUSES.find((status) => status === get('payment')) ?? '',
+    payment_status_code: useFilter('payment', PAYMENT_STATUSES),
     date_from: parseDay(get('date_from')) ?? '',
     date_to: parseDay(get('date_to')) ?? '',
   } as const
@@ -29,14 +30,12 @@ export function OrderFilters() {
   return (
     <Row>
       <SearchBox label={t('desk.orders.search')} />
-      <SmallSelect
+      <FilterSelect
+        name="payment"
         label={t('desk.orders.payment')}
-        value={filters.payment_status_code}
-        options={[
-          { value: '', label: t('desk.orders.any_payment') },
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`desk.payment_to.${value}`) })),
-        ]}
-        onChange={(payment) => set({ payment })}
+        all={t('desk.orders.any_payment')}
+        values={PAYMENT_STATUSES}
+        labelOf={(value) => t(`desk.payment_to.${value}`)}
       />
       {DAYS.map((name) => (
         <label key={name}>
@@ -59,15 +58,7 @@ function DayInput({ value, onChange }: { value: string; onChange: (day: string) 
   return <TextInput type="date" value={typed} onChange={(event) => type(event.target.value)} />
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  & > input {
-    flex: 1 1 220px;
-    width: auto;
-  }
+const Row = styled(FilterRow)`
   & > label {
     display: flex;
     min-width: 0;

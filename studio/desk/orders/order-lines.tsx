@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { optionText } from '../../../src/domain/option-text.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Card } from '../shell/room-page.tsx'
+import { Rows } from '../shell/rows.ts'
 
 /** The parts of the total that are not 0, in the order in which they are added. */
 const SUMS = [
@@ -67,11 +69,7 @@ export function OrderLines({ order, children }: { order: OwnerOrderDetail; child
             <div>
               <b>{line.name}</b>
               <small>
-                {line.distributes_selected
-                  .map(({ value, sub_element_distributes }) =>
-                    [value, sub_element_distributes].filter(Boolean).join(' / '),
-                  )
-                  .join(', ')}
+                {optionText(line)}
                 {line.note && ` · ${line.note}`}
                 {returnedOf(order, line.id) > 0 &&
                   ` · ${t('desk.returns.units', { count: returnedOf(order, line.id) })}`}
@@ -94,34 +92,12 @@ export function OrderLines({ order, children }: { order: OwnerOrderDetail; child
 export const returnedOf = (order: OwnerOrderDetail, lineId: number): number =>
   order.returns.filter((one) => one.line_item_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
-const Lines = styled.ul`
-  display: grid;
-  & li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-3);
-    padding-block: var(--space-2);
-    border-bottom: 1px solid var(--color-border);
-  }
-  & li > div {
-    flex: 1 1 180px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+const Lines = styled(Rows)`
   & img {
     border-radius: var(--radius-s);
     object-fit: cover;
   }
-  & small {
-    display: block;
-    color: var(--color-text-soft);
-  }
-  & span,
-  & li > b {
-    font-variant-numeric: tabular-nums;
-  }
-  & li > b {
+  & > li > b {
     margin-inline-start: auto;
   }
 `

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { countOwnerOrders, listOwnerOrders, type OwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { CUSTOMER_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
@@ -6,9 +5,10 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { go } from '../shell/address.ts'
 import { useRead, stale } from '../shell/calls.ts'
+import { useChosenRows } from '../shell/chosen-rows.tsx'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
-import { useDeskState } from '../shell/desk-state.ts'
+import { useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
@@ -18,7 +18,7 @@ import { OrderFiles } from './order-files.tsx'
 import { OrderFilters, useOrderFilters } from './order-filters.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const ASK_EVERY_MS = 5_000 // without a socket
+const ASK_EVERY_MS = 5_000
 
 /** The store's orders by status. New ones are announced, and shown when asked for: nothing moves under the reader. */
 export function OrderList() {
@@ -26,42 +26,26 @@ export function OrderList() {
   const { money, dateTime } = useFormat()
   const pathOf = useRoomPath()
   const mayWrite = useMay('orders.write')
-  const { get, page, set } = useListSearch()
+  const { page, set } = useListSearch()
   const filters = useOrderFilters()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = ORDER_STATUSES.find((status) => status === get('status')) ?? ''
+  const { chosen, chooseNone, choice } = useChosenRows<OwnerOrder, string>({
+    keyOf: (order) => order.order_code,
+    labelOf: (order) => t('desk.orders.choose', { code: order.order_code }),
+    mayChoose: mayWrite,
+  })
+  const inStatus = useFilter('status', ORDER_STATUSES)
   const { data, failure, retry } = useRead(listOwnerOrders, {
-    query: { page, limit: 30, ...filters, order_status_code: chosen },
+    query: { page, limit: 30, ...filters, order_status_code: inStatus },
   })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const all = Object.values(data.counters).reduce((sum, count) => sum + (count ?? 0), 0)
-  const toggle = (code: string) =>
-    setSelected((before) =>
-      before.has(code) ? new Set([...before].filter((one) => one !== code)) : new Set([...before, code]),
-    )
   const columns: Column<OwnerOrder>[] = [
-    ...(mayWrite
-      ? [
-          {
-            id: 'select',
-            header: t('desk.column.choose'),
-            isPlain: true as const,
-            cell: ({ order_code }: OwnerOrder) => (
-              <input
-                type="checkbox"
-                aria-label={t('desk.orders.choose', { code: order_code })}
-                checked={selected.has(order_code)}
-                onChange={() => toggle(order_code)}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...choice,
     {
       id: 'code',
       header: t('desk.orders.code'),
       oneLine: true,
-      cell: (order) => <RoomLink href={pathOf(`orders/${order.order_code}`)}>{order.order_code}</RoomLink>,
+      cell: (order) => <RoomLink to={`orders/${order.order_code}`}>{order.order_code}</RoomLink>,
     },
     { id: 'when', header: t('desk.orders.when'), oneLine: true, cell: (order) => dateTime(order.created_at) },
     {
@@ -83,7 +67,7 @@ export function OrderList() {
       title={t('desk.rooms.orders')}
       actions={
         <>
-          <OrderFiles status={chosen} />
+          <OrderFiles status={inStatus} />
           {mayWrite && (
             <Action kind="primary" icon="plus" onClick={() => go(pathOf('orders/new'))}>
               {t('desk.typed.add')}
@@ -98,7 +82,7 @@ export function OrderList() {
           <button
             key={status}
             type="button"
-            aria-pressed={chosen === status}
+            aria-pressed={inStatus === status}
             onClick={() => set({ status }, { replace: false })}
           >
             {t(status ? `desk.order_status.${status}` : 'desk.orders.all')}{' '}
@@ -110,20 +94,16 @@ export function OrderList() {
       <SavedViews room="orders" />
       {mayWrite && (
         <ConfirmBar
-          codes={data.data.map(({ order_code }) => order_code).filter((code) => selected.has(code))}
-          onDone={() => setSelected(new Set())}
+          codes={data.data.map(({ order_code }) => order_code).filter((code) => chosen.has(code))}
+          onDone={chooseNone}
         />
       )}
       <DataTable
         label={t('desk.rooms.orders')}
         columns={columns}
-        rows={data.data}
+        list={data}
         keyOf={(order) => order.id}
         empty={t('desk.orders.empty')}
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
-        onPage={(next) => set({ page: next }, { replace: false })}
       />
     </RoomPage>
   )
@@ -133,8 +113,7 @@ export function OrderList() {
 function NewOrders({ shown }: { shown: number }) {
   const t = useT()
   const { store } = useDesk()
-  const isLive = useDeskState((state) => state.isLive)
-  const { data } = useRead(countOwnerOrders, {}, isLive ? {} : { everyMs: ASK_EVERY_MS })
+  const { data } = useRead(countOwnerOrders, {}, { unlessLiveMs: ASK_EVERY_MS })
   const count = (data?.count ?? 0) - shown
   return (
     <div role="status" aria-live="polite">
@@ -170,7 +149,6 @@ const Statuses = styled.nav`
     color: var(--color-main-text);
   }
   & small {
-    color: var(--color-text-soft);
     font-variant-numeric: tabular-nums;
   }
 `

@@ -5,7 +5,7 @@ import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
 import { Card } from '../shell/room-page.tsx'
@@ -62,9 +62,6 @@ export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWr
 const Notes = styled.ul`
   display: grid;
   gap: var(--space-3);
-  & small {
-    color: var(--color-text-soft);
-  }
   & p {
     overflow-wrap: anywhere;
     white-space: pre-wrap;

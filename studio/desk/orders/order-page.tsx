@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { getOwnerOrder, moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { addressText } from '../../../src/ui/commerce/address-card.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
@@ -10,7 +11,7 @@ import { useAttemptKey } from '../form/attempt-key.ts'
 import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
-import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useDesk, useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -31,7 +32,6 @@ const GOES_ON: readonly OrderStatus[] = ['PACKING', 'SHIPPING', 'COMPLETED', 'RE
 /** One order: what is to be done next, whom it goes to, what is in it, what it costs, and its history. */
 export function OrderPage({ code }: { code: string }) {
   const t = useT()
-  const pathOf = useRoomPath()
   const { store } = useDesk()
   const { dateTime } = useFormat()
   const mayWrite = useMay('orders.write')
@@ -66,7 +66,7 @@ export function OrderPage({ code }: { code: string }) {
         {dateTime(order.created_at)}
       </PrintHead>
       <p className="no-print">
-        <RoomLink href={pathOf('orders')}>{t('desk.orders.back')}</RoomLink> · {dateTime(order.created_at)}
+        <RoomLink to="orders">{t('desk.orders.back')}</RoomLink> · {dateTime(order.created_at)}
       </p>
       {mayWrite && order.next_statuses.length + order.next_payment_statuses.length > 0 && (
         <Next className="no-print" aria-label={t('desk.orders.next')}>
@@ -127,7 +127,6 @@ export function OrderPage({ code }: { code: string }) {
           title={t(`desk.move_to.${asked}`)}
           text={t('desk.orders.why_text')}
           label={t(`desk.move_to.${asked}`)}
-          busy={isBusy}
           isFinal
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
@@ -159,7 +158,6 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
   const [isChanging, setChanging] = useState(false)
   const isHere = BEFORE_SHIPPING.includes(order.order_status_code) && !branchOnly(order)
   const { customer_address: to, customer, branch } = order
-  const place = [to.address_detail, to.wards_name, to.district_name, to.province_name].filter(Boolean).join(', ')
   return (
     <Card>
       <h2>{t('desk.orders.buyer')}</h2>
@@ -168,7 +166,7 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
         <br />
         <a href={`tel:${to.phone || customer.phone_number}`}>{to.phone || customer.phone_number}</a>
         <br />
-        {place}
+        {addressText(to)}
       </address>
       {mayWrite && isHere && (
         <Action icon="pencil" className="no-print" onClick={() => setChanging(true)}>
@@ -209,9 +207,5 @@ const History = styled.ol`
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2);
-  }
-  & time,
-  & small {
-    color: var(--color-text-soft);
   }
 `

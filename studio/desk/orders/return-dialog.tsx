@@ -4,7 +4,7 @@ import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
-import { NumberInput } from '../../components/number-field.tsx'
+import { NumberInput } from '../form/number-field.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -16,10 +16,9 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
   const t = useT()
   const { money } = useFormat()
   const draft = `return-${order.order_code}`
-  const { values, setValues, sending, restored } = useKeptValues<Values>(draft, NOTHING)
+  const { values, set, sending, restored } = useKeptValues<Values>(draft, NOTHING)
   const { units, isRestocked, note } = values
-  const set = (part: Partial<Values>) => setValues({ ...values, ...part })
-  const { write, isBusy } = useWrite(returnOrderLines, {
+  const { write } = useWrite(returnOrderLines, {
     stales: ['orders', 'audit_log', 'today', 'products', 'partners'],
   })
   const lines = Object.entries(units)
@@ -40,7 +39,6 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
       title={t('desk.returns.take_back')}
       text={t('desk.returns.text')}
       label={t('desk.returns.confirm')}
-      busy={isBusy}
       isFinal
       onClose={onClose}
       onConfirm={confirm}
@@ -94,8 +92,5 @@ const Lines = styled.div`
     align-items: center;
     gap: var(--space-3);
     overflow-wrap: anywhere;
-  }
-  & small {
-    color: var(--color-text-soft);
   }
 `

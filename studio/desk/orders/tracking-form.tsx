@@ -4,7 +4,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { useAttemptKey } from '../form/attempt-key.ts'
 import { SaveButton } from '../form/save-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -12,7 +12,7 @@ import { showToast } from '../shell/desk-state.ts'
 /** The carrier and the parcel's code, which the buyer sees too. */
 export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean }) {
   const t = useT()
-  const { values, setValues, sending, restored } = useKeptValues(`tracking-${order.order_code}`, {
+  const { values, set, sending, restored } = useKeptValues(`tracking-${order.order_code}`, {
     values: { code: order.tracking_code ?? '' },
     etag: '',
   })
@@ -37,7 +37,7 @@ export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; may
         value={code}
         maxLength={60}
         readOnly={!mayWrite}
-        onChange={(event) => setValues({ code: event.target.value })}
+        onChange={(event) => set({ code: event.target.value })}
       />
       <SaveButton
         permission="orders.write"

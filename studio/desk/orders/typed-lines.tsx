@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { CartLineItem } from '../../../src/contract/line-items.ts'
 import { listOwnerProducts, type OwnerProduct } from '../../../src/contract/owner-catalog.ts'
+import { optionText } from '../../../src/domain/option-text.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Select } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { NumberInput } from '../../components/number-field.tsx'
+import { NumberInput } from '../form/number-field.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
+import { Rows } from '../shell/rows.ts'
 
 type Option = { name: string; value: string; sub_element_distributes: string | null; stock: number }
 /** A product of an order that is being typed, with its options and the chosen one. */
@@ -41,8 +43,7 @@ const optionsOf = ({ distributes: [first] }: OwnerProduct): Option[] =>
           stock: sub.quantity_in_stock,
         })),
   )
-const textOf = ({ value, sub_element_distributes }: Option) =>
-  [value, sub_element_distributes].filter(Boolean).join(' / ')
+const textOf = (option: Option) => optionText({ distributes_selected: [option] })
 
 /** Finds products by name or code; Enter takes the first. */
 export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void }) {
@@ -75,7 +76,7 @@ export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void })
     })
   }
   return (
-    <Picker>
+    <div>
       <TextField
         label={t('desk.typed.find')}
         type="search"
@@ -96,7 +97,7 @@ export function ProductPicker({ onPick }: { onPick: (line: TypedLine) => void })
           </li>
         ))}
       </Found>
-    </Picker>
+    </div>
   )
 }
 
@@ -124,10 +125,12 @@ export function TypedLines({
   }
   if (lines.length === 0) return <p>{t('desk.typed.no_lines')}</p>
   return (
-    <Rows>
+    <Lines>
       {lines.map((line, index) => (
         <li key={line.id}>
-          <b>{line.name}</b>
+          <div>
+            <b>{line.name}</b>
+          </div>
           {line.options.length > 0 && (
             <Select
               aria-label={t('desk.typed.option_of', { name: line.name })}
@@ -160,13 +163,10 @@ export function TypedLines({
           />
         </li>
       ))}
-    </Rows>
+    </Lines>
   )
 }
 
-const Picker = styled.div`
-  min-width: 0;
-`
 const Found = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -177,25 +177,8 @@ const Found = styled.ul`
     white-space: normal;
   }
 `
-const Rows = styled.ul`
-  display: grid;
-  & li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-    padding-block: var(--space-2);
-    border-bottom: 1px solid var(--color-border);
-  }
-  & li > b {
-    flex: 1 1 200px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & li > :has(> input) {
+const Lines = styled(Rows)`
+  & > li > :has(> input) {
     width: 84px;
-  }
-  & li > span:not(:has(input)) {
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -3,7 +3,7 @@ import { adjustPartnerBalance, type Partner } from '../../../src/contract/owner-
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
-import { NumberField } from '../../components/number-field.tsx'
+import { NumberField } from '../form/number-field.tsx'
 import type { Version } from '../form/draft-storage.ts'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
@@ -18,11 +18,10 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
   const { money } = useFormat()
   const { customer, role } = partner
   const draft = `balance-${customer.id}-${role}`
-  const { values, setValues, sending, restored } = useKeptValues<Values>(draft, NOTHING)
+  const { values, set, sending, restored } = useKeptValues<Values>(draft, NOTHING)
   const { sign, amount, note } = values
-  const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const [isChecked, setChecked] = useState(false)
-  const { write, isBusy } = useWrite(adjustPartnerBalance, { stales: ['partners', 'audit_log'] })
+  const { write } = useWrite(adjustPartnerBalance, { stales: ['partners', 'audit_log'] })
   const confirm = async () => {
     setChecked(true)
     if (!amount || !note.trim()) return
@@ -40,7 +39,6 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
       title={t('desk.partners.adjust')}
       text={t('desk.partners.balance_is', { money: money(partner.balance) })}
       label={t(sign === '1' ? 'desk.partners.add' : 'desk.partners.subtract')}
-      busy={isBusy}
       isFinal
       onClose={onClose}
       onConfirm={confirm}

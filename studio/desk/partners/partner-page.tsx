@@ -6,12 +6,12 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FieldRow } from '../form/form-stack.tsx'
+import { FieldRow } from '../../components/form-stack.tsx'
 import { useVersionedWrite } from '../form/use-versioned-write.ts'
 import { useRead } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { DataTable, type Column } from '../shell/data-table.tsx'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
@@ -25,7 +25,6 @@ const STALES = ['partners', 'audit_log']
 /** One partner: facts, level, switch, and every movement of the balance. */
 export function PartnerPage({ customerId, role }: { customerId: number; role: Role }) {
   const t = useT()
-  const pathOf = useRoomPath()
   const { money } = useFormat()
   const mayBook = useMay('payouts.write')
   const [isBooking, setBooking] = useState(false)
@@ -49,10 +48,8 @@ export function PartnerPage({ customerId, role }: { customerId: number; role: Ro
       }
     >
       <p>
-        <RoomLink href={pathOf('partners/list')}>{t('desk.partners.back')}</RoomLink> ·{' '}
-        <RoomLink href={pathOf(`changes?kind=partners&id=${customerId} ${role}`)}>
-          {t('desk.products.history')}
-        </RoomLink>
+        <RoomLink to="partners/list">{t('desk.partners.back')}</RoomLink> ·{' '}
+        <RoomLink to={`changes?kind=partners&id=${customerId} ${role}`}>{t('desk.products.history')}</RoomLink>
       </p>
       <Card>
         <h2>{t('desk.partners.balance_is', { money: money(partner.balance) })}</h2>
@@ -113,7 +110,6 @@ function Terms({ partner: { etag, customer, role, state, agency_type_id } }: { p
           title={t('desk.partners.switch_off')}
           text={t('desk.partners.switch_off_text')}
           label={t('desk.partners.switch_off')}
-          busy={isBusy}
           onClose={() => setAsking(false)}
           onConfirm={() => save({ state: 'OFF' })}
         />
@@ -125,7 +121,7 @@ function Terms({ partner: { etag, customer, role, state, agency_type_id } }: { p
 function Ledger({ customerId, role }: { customerId: number; role: Role }) {
   const t = useT()
   const { money, dateTime } = useFormat()
-  const { page, set } = useListSearch()
+  const { page } = useListSearch()
   const { data, failure, retry } = useRead(listPartnerLedger, {
     params: { customer_id: customerId, role },
     query: { page, limit: 30 },
@@ -146,13 +142,9 @@ function Ledger({ customerId, role }: { customerId: number; role: Role }) {
     <DataTable
       label={t('desk.partners.ledger')}
       columns={columns}
-      rows={data.data}
+      list={data}
       keyOf={(row) => row.id}
       empty={t('desk.partners.no_ledger')}
-      page={data.current_page}
-      lastPage={data.last_page}
-      total={data.total}
-      onPage={(next) => set({ page: next }, { replace: false })}
     />
   )
 }

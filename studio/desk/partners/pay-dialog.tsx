@@ -18,7 +18,6 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
   const [left, setLeft] = useState(payouts)
   const [refused, setRefused] = useState<Refused[]>([])
   const [reference, setReference] = useTypedText(`pay-${payouts.map(({ id }) => id).join('-')}`)
-  const [isBusy, setBusy] = useState(false)
   const failed = useRef('')
   const keys = useRef(new Map(payouts.map(({ id }) => [id, crypto.randomUUID()])))
   const { write } = useWrite(payPayout, {
@@ -29,7 +28,6 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
     },
   })
   const pay = async () => {
-    setBusy(true)
     const problems: Refused[] = []
     for (const payout of left) {
       const body = { reference: reference.trim() || null }
@@ -39,7 +37,6 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
       )
       if (!reply.ok) problems.push({ payout, msg: failed.current })
     }
-    setBusy(false)
     const paid = left.length - problems.length
     if (paid > 0) showToast(t('desk.payouts.done', { count: paid }))
     setRefused(problems)
@@ -54,7 +51,6 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
       title={left.length === 1 && left[0] ? `${nameOf(left[0])}: ${money(sum)}` : money(sum)}
       text={t('desk.payouts.pay_text')}
       label={t('desk.payouts.pay')}
-      busy={isBusy}
       isFinal
       onClose={onClose}
       onConfirm={pay}

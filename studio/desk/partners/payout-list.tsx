@@ -5,64 +5,49 @@ import { printDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
+import { useChosenRows } from '../shell/chosen-rows.tsx'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useMay } from '../shell/desk-context.ts'
-import { useDeskState } from '../shell/desk-state.ts'
+import { FilterRow } from '../shell/filter-row.ts'
+import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomState } from '../shell/room-page.tsx'
 import { SelectionBar } from '../shell/selection-bar.ts'
-import { PartnerFilters, usePartnerRole } from './partner-filters.tsx'
+import { RoleSelect, usePartnerRole } from './partner-role.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PayoutRuns } from './payout-runs.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
-const ASK_EVERY_MS = 15_000 // without a socket
+const ASK_EVERY_MS = 15_000
 
 /** Partners' payment requests: the runs, then the requests, open ones first. */
 export function PayoutList() {
   const t = useT()
   const { money, dateTime } = useFormat()
   const mayPay = useMay('payouts.write')
-  const { get, page, set } = useListSearch()
+  const { page } = useListSearch()
   const role = usePartnerRole()
-  const isLive = useDeskState((state) => state.isLive)
-  const status = PAYOUT_STATUSES.find((one) => one === get('status')) ?? ''
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const status = useFilter('status', PAYOUT_STATUSES)
+  const nameOf = ({ customer }: Payout) => customer.name ?? customer.phone_number ?? ''
+  const isOpen = (payout: Payout) => payout.status === 'OPEN'
+  const { chosen, chooseNone, choice } = useChosenRows<Payout, number>({
+    keyOf: ({ id }) => id,
+    labelOf: (row) =>
+      isOpen(row) ? t('desk.payouts.choose', { name: nameOf(row), money: money(row.money) }) : undefined,
+    mayChoose: mayPay,
+  })
   const [paying, setPaying] = useState<Payout[]>()
   const [refusing, setRefusing] = useState<Payout>()
   const { data, failure, retry } = useRead(
     listPayouts,
     { query: { page, limit: 50, role, status } },
-    isLive ? {} : { everyMs: ASK_EVERY_MS },
+    { unlessLiveMs: ASK_EVERY_MS },
   )
   if (!data) return <RoomState failure={failure} onRetry={retry} />
-  const nameOf = ({ customer }: Payout) => customer.name ?? customer.phone_number ?? ''
-  const isOpen = (payout: Payout) => payout.status === 'OPEN'
   const selected = data.data.filter((payout) => isOpen(payout) && chosen.has(payout.id))
   const sum = selected.reduce((total, payout) => total + payout.money, 0)
-  const toggle = (id: number) =>
-    setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    )
   const columns: Column<Payout>[] = [
-    ...(mayPay
-      ? [
-          {
-            id: 'choose',
-            header: t('desk.column.choose'),
-            isPlain: true as const,
-            cell: (row: Payout) =>
-              isOpen(row) && (
-                <input
-                  type="checkbox"
-                  aria-label={t('desk.payouts.choose', { name: nameOf(row), money: money(row.money) })}
-                  checked={chosen.has(row.id)}
-                  onChange={() => toggle(row.id)}
-                />
-              ),
-          },
-        ]
-      : []),
+    ...choice,
     {
       id: 'person',
       header: t('desk.partners.person'),
@@ -111,17 +96,23 @@ export function PayoutList() {
   return (
     <>
       <PayoutRuns />
-      <PartnerFilters
-        status={status}
-        statuses={PAYOUT_STATUSES.map((value) => ({ value, label: t(`desk.payouts.status_${value}`) }))}
-      />
+      <FilterRow>
+        <FilterSelect
+          name="status"
+          label={t('desk.partners.status')}
+          all={t('desk.partners.any_status')}
+          values={PAYOUT_STATUSES}
+          labelOf={(value) => t(`desk.payouts.status_${value}`)}
+        />
+        <RoleSelect />
+      </FilterRow>
       {selected.length > 0 && (
         <SelectionBar>
           <b>{t('desk.payouts.chosen', { count: selected.length, money: money(sum) })}</b>
           <Action kind="primary" icon="check" onClick={() => setPaying(selected)}>
             {t('desk.payouts.pay')}
           </Action>
-          <Action kind="plain" onClick={() => setChosen(new Set())}>
+          <Action kind="plain" onClick={chooseNone}>
             {t('desk.orders.choose_none')}
           </Action>
         </SelectionBar>
@@ -129,13 +120,9 @@ export function PayoutList() {
       <DataTable
         label={t('desk.partners.payouts')}
         columns={columns}
-        rows={data.data}
+        list={data}
         keyOf={(row) => row.id}
         empty={t('desk.partners.empty')}
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
-        onPage={(next) => set({ page: next }, { replace: false })}
       />
       {paying && <PayDialog payouts={paying} nameOf={nameOf} onClose={() => setPaying(undefined)} />}
       {refusing && <RefuseDialog payout={refusing} name={nameOf(refusing)} onClose={() => setRefusing(undefined)} />}

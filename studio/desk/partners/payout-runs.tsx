@@ -4,10 +4,11 @@ import { SCOPE_BASE } from '../../../src/contract/endpoint.ts'
 import { getPayoutFile, listPayoutRuns } from '../../../src/contract/owner-partners.ts'
 import { printDay, vietnamDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useDesk, useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
+import { FileLink } from '../shell/file-link.tsx'
+import { Rows } from '../shell/rows.ts'
 
 /** What is to be paid at each run, with the file that the bank takes. */
 export function PayoutRuns() {
@@ -29,9 +30,9 @@ export function PayoutRuns() {
             {run.payment_date <= today && <em>{t('desk.payouts.due')}</em>}
             <span>{t('desk.payouts.run', { count: run.count, money: money(run.money) })}</span>
             {mayPay && (
-              <a href={`${file}?payment_date=${run.payment_date}`} download>
-                <Icon name="download" size={16} /> {t('desk.payouts.file', { day: printDay(run.payment_date) })}
-              </a>
+              <FileLink href={`${file}?payment_date=${run.payment_date}`}>
+                {t('desk.payouts.file', { day: printDay(run.payment_date) })}
+              </FileLink>
             )}
           </li>
         ))}
@@ -40,26 +41,10 @@ export function PayoutRuns() {
   )
 }
 
-const Runs = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  & li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-1) var(--space-3);
-  }
+const Runs = styled(Rows)`
   & em {
     color: var(--color-danger);
     font-style: normal;
-    font-weight: 600;
-  }
-  & a {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-1);
-    min-height: var(--tap);
-    color: var(--color-main-text);
     font-weight: 600;
   }
 `

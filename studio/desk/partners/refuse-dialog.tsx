@@ -12,13 +12,12 @@ export function RefuseDialog({ payout, name, onClose }: { payout: Payout; name: 
   const { money } = useFormat()
   const [note, setNote] = useTypedText(`refuse-${payout.id}`)
   const [problem, setProblem] = useState('')
-  const { write, isBusy } = useWrite(refusePayout, { stales: ['payout', 'today', 'audit_log'] })
+  const { write } = useWrite(refusePayout, { stales: ['payout', 'today', 'audit_log'] })
   return (
     <Confirm
       title={`${name}: ${money(payout.money)}`}
       text={t('desk.payouts.refuse_text')}
       label={t('desk.payouts.refuse')}
-      busy={isBusy}
       isFinal
       onClose={onClose}
       onConfirm={async () => {

@@ -4,28 +4,28 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
-import { useDeskState } from '../shell/desk-state.ts'
+import { FilterRow } from '../shell/filter-row.ts'
+import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomState } from '../shell/room-page.tsx'
-import { PartnerFilters, usePartnerRole } from './partner-filters.tsx'
+import { RoleSelect, usePartnerRole } from './partner-role.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
-const ASK_EVERY_MS = 15_000 // without a socket
-const STATUSES = [0, 3, 1, 2] as const
+const ASK_EVERY_MS = 15_000
+const STATUSES = ['0', '3', '1', '2'] as const
 
 /** Requests to become a partner, waiting ones first. */
 export function RequestList() {
   const t = useT()
   const { dateTime } = useFormat()
-  const { get, page, set } = useListSearch()
+  const { page } = useListSearch()
   const role = usePartnerRole()
-  const isLive = useDeskState((state) => state.isLive)
-  const status = STATUSES.find((one) => String(one) === get('status'))
+  const status = useFilter('status', STATUSES)
   const [openId, setOpenId] = useState<number>()
   const { data, failure, retry } = useRead(
     listPartnerRequests,
-    { query: { page, limit: 30, role, ...(status !== undefined && { status }) } },
-    isLive ? {} : { everyMs: ASK_EVERY_MS },
+    { query: { page, limit: 30, role, ...(status && { status: Number(status) }) } },
+    { unlessLiveMs: ASK_EVERY_MS },
   )
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const open = data.data.find(({ id }) => id === openId)
@@ -54,20 +54,22 @@ export function RequestList() {
   ]
   return (
     <>
-      <PartnerFilters
-        status={status === undefined ? '' : String(status)}
-        statuses={STATUSES.map((value) => ({ value: String(value), label: t(`desk.partners.status_${value}`) }))}
-      />
+      <FilterRow>
+        <FilterSelect
+          name="status"
+          label={t('desk.partners.status')}
+          all={t('desk.partners.any_status')}
+          values={STATUSES}
+          labelOf={(value) => t(`desk.partners.status_${value}`)}
+        />
+        <RoleSelect />
+      </FilterRow>
       <DataTable
         label={t('desk.partners.requests')}
         columns={columns}
-        rows={data.data}
+        list={data}
         keyOf={(row) => row.id}
         empty={t('desk.partners.empty')}
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
-        onPage={(next) => set({ page: next }, { replace: false })}
       />
       {open && <RequestDialog key={open.id} request={open} onClose={() => setOpenId(undefined)} />}
     </>

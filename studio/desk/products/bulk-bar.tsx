@@ -6,7 +6,7 @@ import {
   type ProductsChangeInput,
 } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { NumberInput } from '../../components/number-field.tsx'
+import { NumberInput } from '../form/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
@@ -86,7 +86,6 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
           title={low.text}
           text={t('desk.low_price.bulk_text')}
           label={t('desk.low_price.bulk_yes')}
-          busy={isBusy}
           onClose={() => setLow(undefined)}
           onConfirm={() => change({ ...low.values, low_prices_are_meant: true })}
         />

@@ -4,10 +4,11 @@ import { deleteOwnerCategory, listOwnerCategories, type OwnerCategory } from '..
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { useUndo } from '../shell/use-undo.ts'
+import { Rows } from '../shell/rows.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
 const STALES = ['categories', 'products', 'audit_log']
@@ -15,7 +16,6 @@ const STALES = ['categories', 'products', 'audit_log']
 /** The tree of categories. */
 export function CategoriesPage() {
   const t = useT()
-  const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
   const { data, failure, retry } = useRead(listOwnerCategories, {})
   const [edited, setEdited] = useState<OwnerCategory | 'new'>()
@@ -43,14 +43,14 @@ export function CategoriesPage() {
       }
     >
       <p>
-        <RoomLink href={pathOf('products')}>{t('desk.products.back')}</RoomLink>
+        <RoomLink to="products">{t('desk.products.back')}</RoomLink>
       </p>
       <Card>
         {data.length === 0 && <p>{t('desk.categories.empty')}</p>}
         <Tree>
           {data.map((category) => (
             <li key={category.id} data-depth={Math.min(4, depthOf(category))}>
-              <RoomLink href={pathOf(`products?category=${category.id}`)}>{category.name}</RoomLink>
+              <RoomLink to={`products?category=${category.id}`}>{category.name}</RoomLink>
               <small>{t('desk.categories.count', { count: category.products })}</small>
               {mayWrite && (
                 <>
@@ -82,22 +82,6 @@ export function CategoriesPage() {
   )
 }
 
-const Tree = styled.ul`
-  display: grid;
-  & li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    border-bottom: 1px solid var(--color-border);
-  }
-  & li > a {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-    padding-block: var(--space-2);
-  }
-  & small {
-    color: var(--color-text-soft);
-  }
+const Tree = styled(Rows)`
   ${[1, 2, 3, 4].map((depth) => `& li[data-depth='${depth}'] { padding-left: calc(${depth} * var(--space-5)); }`).join('\n')}
 `

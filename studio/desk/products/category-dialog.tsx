@@ -5,10 +5,10 @@ import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { NumberField } from '../../components/number-field.tsx'
+import { Dialog } from '../form/dialog.tsx'
+import { NumberField } from '../form/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { PictureField } from '../form/picture-field.tsx'
 import { problemOf } from '../shell/field-name.ts'
@@ -22,7 +22,7 @@ type Props = { category: OwnerCategory | undefined; all: OwnerCategory[]; onClos
 export function CategoryDialog({ category, all, onClose }: Props) {
   const t = useT()
   const [problem, setProblem] = useState('')
-  const { values, setValues, sending, restored } = useKeptValues<Values>(`category-${category?.id ?? 'new'}`, {
+  const { values, set, sending, restored } = useKeptValues<Values>(`category-${category?.id ?? 'new'}`, {
     values: category ? valuesOf(category) : { ...EMPTY, position: all.length },
     etag: '',
   })
@@ -35,7 +35,6 @@ export function CategoryDialog({ category, all, onClose }: Props) {
   }
   const creation = useWrite(createOwnerCategory, options)
   const change = useWrite(saveOwnerCategory, options)
-  const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')

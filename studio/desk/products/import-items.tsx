@@ -10,7 +10,6 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { useRead } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
-import { useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomState } from '../shell/room-page.tsx'
 import { ImportChanges } from './import-changes.tsx'
@@ -19,7 +18,6 @@ import { ImportChanges } from './import-changes.tsx'
 export function ImportItems({ id, counts }: { id: number; counts: ProductImport['counts'] }) {
   const t = useT()
   const { number } = useFormat()
-  const pathOf = useRoomPath()
   const [action, setAction] = useState<'' | ImportItem['action']>(counts.wrong > 0 ? 'wrong' : '')
   const [page, setPage] = useState(1)
   const { data, failure, retry } = useRead(listImportItems, {
@@ -33,7 +31,7 @@ export function ImportItems({ id, counts }: { id: number; counts: ProductImport[
       id: 'name',
       header: t('desk.products.name'),
       cell: ({ name, product_id }) =>
-        product_id === null ? shortened(name) : <RoomLink href={pathOf(`products/${product_id}`)}>{name}</RoomLink>,
+        product_id === null ? shortened(name) : <RoomLink to={`products/${product_id}`}>{name}</RoomLink>,
     },
     { id: 'action', header: t('desk.imports.what'), cell: (item) => t(`desk.imports.action_${item.action}`) },
     { id: 'changes', header: t('desk.imports.changes'), cell: ({ changes }) => <ImportChanges changes={changes} /> },
@@ -73,12 +71,9 @@ export function ImportItems({ id, counts }: { id: number; counts: ProductImport[
       <DataTable
         label={t('desk.imports.items')}
         columns={columns}
-        rows={data.data}
+        list={data}
         keyOf={({ position }) => position}
         empty={t('desk.imports.items_empty')}
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
         onPage={setPage}
       />
     </Stack>

@@ -25,7 +25,6 @@ const LOOK_EVERY_MS = 1_500
 /** One file: what would happen, which column is what, then how far it is; stopped, gone on with, taken back. */
 export function ImportPage({ id }: { id: number }) {
   const t = useT()
-  const pathOf = useRoomPath()
   const [isMoving, setMoving] = useState(true)
   const { data, failure, retry } = useRead(
     getProductImport,
@@ -38,7 +37,7 @@ export function ImportPage({ id }: { id: number }) {
   return (
     <RoomPage narrow title={data.file_name} actions={<Actions data={data} />}>
       <p>
-        <RoomLink href={pathOf('products/import')}>{t('desk.imports.back')}</RoomLink> ·{' '}
+        <RoomLink to="products/import">{t('desk.imports.back')}</RoomLink> ·{' '}
         {t('desk.imports.by', { name: data.author_name })} · {t(`desk.imports.format_${data.format}`)}
       </p>
       <Progress data={data} />
@@ -112,6 +111,11 @@ function Actions({ data: { id, status, progress, low_prices } }: { data: Product
   const [isAskingPrices, setAskingPrices] = useState(false)
   const lowPrices = useLowPriceTexts(low_prices)
   const to = (next: 'running' | 'stopped' | 'undoing') => move.write({ params: { id }, body: { status: next } })
+  const mover = (next: 'running' | 'stopped', label: string, kind: 'primary' | 'outline') => (
+    <Action kind={kind} busy={move.isBusy} onClick={() => void to(next)}>
+      {label}
+    </Action>
+  )
   if (!mayWrite) return null
   return (
     <>
@@ -142,16 +146,8 @@ function Actions({ data: { id, status, progress, low_prices } }: { data: Product
           {t('desk.imports.see_products')}
         </Action>
       )}
-      {status === 'running' && (
-        <Action busy={move.isBusy} onClick={() => void to('stopped')}>
-          {t('desk.imports.stop')}
-        </Action>
-      )}
-      {status === 'stopped' && (
-        <Action kind="primary" busy={move.isBusy} onClick={() => void to('running')}>
-          {t('desk.imports.resume')}
-        </Action>
-      )}
+      {status === 'running' && mover('stopped', t('desk.imports.stop'), 'outline')}
+      {status === 'stopped' && mover('running', t('desk.imports.resume'), 'primary')}
       {(status === 'stopped' || status === 'done') && (
         <Action kind="danger" onClick={() => setAsking(true)}>
           {t('desk.imports.undo')}
@@ -162,7 +158,6 @@ function Actions({ data: { id, status, progress, low_prices } }: { data: Product
           title={lowPrices.title}
           text={lowPrices.text}
           label={t('desk.imports.low_prices_yes')}
-          busy={move.isBusy}
           onClose={() => setAskingPrices(false)}
           onConfirm={async () => {
             await move.write({ params: { id }, body: { status: 'running', low_prices_are_meant: true } })
@@ -175,7 +170,6 @@ function Actions({ data: { id, status, progress, low_prices } }: { data: Product
           title={t('desk.imports.undo')}
           text={t('desk.imports.undo_text')}
           label={t('desk.imports.undo')}
-          busy={move.isBusy}
           isFinal
           onClose={() => setAsking(false)}
           onConfirm={async () => {

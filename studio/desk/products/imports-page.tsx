@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import {
   createProductImport,
@@ -8,12 +8,14 @@ import {
 } from '../../../src/contract/owner-imports.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { fileDrop } from '../../components/file-drop.ts'
+import { FileButton } from '../../components/file-button.tsx'
 import { go } from '../shell/address.ts'
 import { stale, useRead } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { setSignedOut } from '../shell/desk-state.ts'
+import { FileLink } from '../shell/file-link.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
@@ -23,15 +25,14 @@ import { sendFile } from '../../send-file.ts'
 export function ImportsPage() {
   const t = useT()
   const { number, dateTime } = useFormat()
-  const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
-  const { page, set } = useListSearch()
+  const { page } = useListSearch()
   const { data, failure, retry } = useRead(listProductImports, { query: { page, limit: 20 } })
   const columns: Column<ProductImport>[] = [
     {
       id: 'file',
       header: t('desk.imports.file'),
-      cell: ({ id, file_name }) => <RoomLink href={pathOf(`products/import/${id}`)}>{file_name}</RoomLink>,
+      cell: ({ id, file_name }) => <RoomLink to={`products/import/${id}`}>{file_name}</RoomLink>,
     },
     { id: 'status', header: t('desk.imports.state'), cell: ({ status }) => t(`desk.imports.status_${status}`) },
     { id: 'rows', header: t('desk.imports.rows'), align: 'end', cell: ({ rows }) => number(rows) },
@@ -41,7 +42,7 @@ export function ImportsPage() {
   return (
     <RoomPage narrow title={t('desk.imports.title')}>
       <p>
-        <RoomLink href={pathOf('products')}>{t('desk.products.back')}</RoomLink>
+        <RoomLink to="products">{t('desk.products.back')}</RoomLink>
       </p>
       {mayWrite && <Upload />}
       <Downloads />
@@ -49,13 +50,9 @@ export function ImportsPage() {
         <DataTable
           label={t('desk.imports.before')}
           columns={columns}
-          rows={data.data}
+          list={data}
           keyOf={({ id }) => id}
           empty={t('desk.imports.empty')}
-          page={data.current_page}
-          lastPage={data.last_page}
-          total={data.total}
-          onPage={(next) => set({ page: next }, { replace: false })}
         />
       ) : (
         <RoomState failure={failure} onRetry={retry} />
@@ -68,7 +65,6 @@ function Upload() {
   const t = useT()
   const { store } = useDesk()
   const pathOf = useRoomPath()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const send = async (file: File | undefined) => {
@@ -79,34 +75,28 @@ function Upload() {
     setProblem('')
     const reply = await sendFile(createProductImport, 'file', file)
     setBusy(false)
-    if (input.current) input.current.value = ''
     if (!reply.ok && reply.code === 401) return setSignedOut(true)
     if (!reply.ok) return setProblem(`${file.name}: ${reply.msg || t('state.offline_text')}`)
     stale(store.store_code, 'imports')
     go(pathOf(`products/import/${reply.data.id}`))
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void send(event.dataTransfer.files[0])
-  }
   return (
-    <Card onDrop={onDrop} onDragOver={(event: DragEvent) => event.preventDefault()}>
+    <Card {...fileDrop(([file]) => void send(file))}>
       <h2>{t('desk.imports.upload')}</h2>
       <p>{t('desk.imports.upload_text')}</p>
       <Row>
-        <Action kind="primary" icon="upload" busy={busy} onClick={() => input.current?.click()}>
+        <FileButton
+          kind="primary"
+          icon="upload"
+          busy={busy}
+          label={t('desk.imports.choose')}
+          accept=".csv,.xlsx,text/csv,text/plain"
+          onFiles={([file]) => void send(file)}
+        >
           {t('desk.imports.choose')}
-        </Action>
+        </FileButton>
         {busy && <span role="status">{t('desk.imports.reading')}</span>}
       </Row>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.xlsx,text/csv,text/plain"
-        aria-label={t('desk.imports.choose')}
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
       {problem && <Notice tone="danger">{problem}</Notice>}
     </Card>
   )
@@ -120,9 +110,9 @@ function Downloads() {
     `/api/owner/${store.store_code}/products/file?format=${format}${isTemplate ? '&template=true' : ''}`
   const links = (isTemplate: boolean) =>
     ['xlsx', 'csv'].map((format) => (
-      <a key={format} href={fileOf(format, isTemplate)} download>
+      <FileLink key={format} href={fileOf(format, isTemplate)}>
         {format.toUpperCase()}
-      </a>
+      </FileLink>
     ))
   return (
     <Card>
@@ -136,9 +126,7 @@ function Downloads() {
       {mayExport && (
         <Row>
           {t('desk.imports.store')}
-          <a href={`/api/owner/${store.store_code}/store/file`} download>
-            {t('desk.imports.store_file')}
-          </a>
+          <FileLink href={`/api/owner/${store.store_code}/store/file`}>{t('desk.imports.store_file')}</FileLink>
         </Row>
       )}
     </Card>
@@ -150,8 +138,4 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
-  & a {
-    color: var(--color-main-text);
-    font-weight: 600;
-  }
 `

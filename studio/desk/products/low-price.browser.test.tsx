@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
+import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import { queries } from '../../queries.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { showInStudio } from '../../testing/show-in-studio.tsx'
@@ -34,25 +35,19 @@ test('products that the page does not show are asked about too, and only “yes�
 })
 
 test('a low price of mine that replaces another one after a merge is asked about', async () => {
-  answerCalls({ 'GET categories': { data: [] } })
   const mine: ProductInput = { ...EMPTY_PRODUCT, name: 'Nón', price: 500, quantity_in_stock: 1, weight: 100 }
+  const product = (etag: string, price: number) =>
+    ({ ...mine, id: 7, slug: '', etag, retail_steps: [{ from_quantity: 2, price }] }) as ProductEditor // what the form reads
   const saved: number[] = []
-  const screen = await showInStudio(
-    <ProductForm
-      draft="7"
-      version="a"
-      values={{ ...mine, retail_steps: [{ from_quantity: 2, price: 400 }] }}
-      onSave={async ({ retail_steps }, etag) => {
-        if (etag === 'a')
-          return {
-            ...{ ok: false as const, code: 412, msg_code: '', msg: '' },
-            data: { ...mine, retail_steps: [{ from_quantity: 2, price: 450_000 }], id: 7, slug: '', etag: 'b' },
-          }
-        saved.push(...(retail_steps ?? []).map(({ price }) => price))
-        return { ok: true }
-      }}
-    />,
-  )
+  answerCalls({
+    'GET categories': { data: [] },
+    'PUT 7/editor': ({ version, body }) => {
+      if (version === 'a') return { status: 412, data: product('b', 450_000) }
+      saved.push(...((body as ProductInput).retail_steps ?? []).map(({ price }) => price))
+      return { data: { ...product('c', 400), undo: null } }
+    },
+  })
+  const screen = await showInStudio(<ProductForm product={product('a', 400)} />)
   await screen.getByText('More details').click()
   await screen.getByLabelText('From quantity 1').fill('3') // 400 was there before: it is not asked about
   await screen.getByRole('button', { name: 'Save and sell' }).click()

@@ -36,7 +36,6 @@ export function useLowPrice(): {
         title={t('desk.low_price.title', { price: money(asked.price) })}
         text={t('desk.low_price.text')}
         label={t('desk.low_price.yes')}
-        busy={false}
         onClose={() => answer(false)}
         onConfirm={async () => answer(true)}
       />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { NumberInput } from '../../components/number-field.tsx'
-import type { NumberKind } from '../../components/number-kinds.ts'
-import { UnreadTexts } from '../../components/unread-texts.ts'
+import { NumberInput } from '../form/number-field.tsx'
+import type { NumberKind } from '../form/number-kinds.ts'
+import { UnreadTexts } from '../form/unread-texts.ts'
 
 /**
  * A number that is edited in its place: Enter and leaving save it, Escape gives it up. What cannot be read stays with the reason below it. After a

@@ -4,7 +4,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { FieldRow } from '../form/form-stack.tsx'
+import { FieldRow } from '../../components/form-stack.tsx'
 import { OptionsGrid } from './options-grid.tsx'
 import { typedValues, withValues } from './product-values.ts'
 

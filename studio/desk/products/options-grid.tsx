@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { useI18n } from '../../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../../src/ui/controls/text-input.tsx'
-import { NumberInput } from '../../components/number-field.tsx'
-import { useUnreadText } from '../../components/unread-texts.ts'
+import { NumberInput } from '../form/number-field.tsx'
+import { useUnreadText } from '../form/unread-texts.ts'
 import { CELL_COLUMNS, CELL_NUMBERS, cellsByName, pastedCells, type CellColumn } from './product-values.ts'
 
 type Options = NonNullable<ProductInput['options']>

@@ -1,7 +1,8 @@
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { fileDrop } from '../../components/file-drop.ts'
 import { ToolButton } from '../../components/tool-button.tsx'
 import { FocalPointPicker } from '../../images/focal-point-picker.tsx'
 import { PictureFile } from '../../images/picture-file.tsx'
@@ -49,17 +50,8 @@ export function PicturesField({ images, alts, onChange, onAlt, error }: Props) {
     move(index, to)
     requestAnimationFrame(() => list.current?.children[to]?.querySelector('button')?.focus()) // it moved with its picture
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    if (event.dataTransfer.files.length > 0) void upload(event.dataTransfer.files)
-  }
   return (
-    <Box
-      onDrop={onDrop}
-      onDragOver={(event) => event.preventDefault()}
-      aria-label={t('desk.products.images')}
-      role="group"
-    >
+    <Box {...fileDrop((files) => void upload(files))} aria-label={t('desk.products.images')} role="group">
       <b>{t('desk.products.images')}</b>
       <ol ref={list}>
         {images.map((image, index) => (

@@ -1,13 +1,14 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { editOwnerProduct, listOwnerProducts, type OwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import { listOwnerCategories } from '../../../src/contract/owner-products.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
-import { SmallSelect } from '../../components/small-select.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
+import { useChosenRows } from '../shell/chosen-rows.tsx'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { FilterRow } from '../shell/filter-row.ts'
+import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { go } from '../shell/address.ts'
@@ -19,7 +20,7 @@ import { useLowPrice } from './low-price.tsx'
 import { NumberCell } from './number-cell.tsx'
 
 const STALES = ['products', 'audit_log']
-const SHOWS = ['', 'shown', 'draft', 'low'] as const
+const SHOWS = ['shown', 'draft', 'low'] as const
 
 /** The store's products; price and stock are edited in place, several are changed at once. */
 export function ProductList() {
@@ -28,9 +29,13 @@ export function ProductList() {
   const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
   const lowPrice = useLowPrice()
-  const { get, page, set } = useListSearch()
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const show = SHOWS.find((one) => one === get('show')) ?? ''
+  const { get, page } = useListSearch()
+  const { chosen, chooseNone, choice } = useChosenRows<OwnerProduct, number>({
+    keyOf: ({ id }) => id,
+    labelOf: ({ name }) => t('desk.products.select', { name }),
+    mayChoose: mayWrite,
+  })
+  const show = useFilter('show', SHOWS)
   const query = {
     page,
     limit: 30,
@@ -41,15 +46,12 @@ export function ProductList() {
     ...(show === 'low' && { low_stock: 'true' }),
   }
   const { data, failure, retry } = useRead(listOwnerProducts, { query })
-  const categories = useRead(listOwnerCategories, {})
+  const { data: categories = [] } = useRead(listOwnerCategories, {})
+  const names = new Map(categories.map(({ id, name }) => [String(id), name]))
   const { write } = useWrite(editOwnerProduct, { stales: STALES })
   const offerUndo = useUndo(STALES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const hasOptions = ({ distributes }: OwnerProduct) => distributes.length > 0
-  const toggle = (id: number) =>
-    setSelected((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    )
   const edit = async ({ id, name }: OwnerProduct, body: { price: number } | { quantity_in_stock: number }) => {
     const reply = await write({ params: { id }, body })
     if (reply.ok && reply.data.undo !== null) offerUndo(t('desk.products.edited', { name }), reply.data.undo)
@@ -58,30 +60,14 @@ export function ProductList() {
   const range = ({ min_price, max_price }: OwnerProduct) =>
     min_price === max_price ? number(min_price) : `${number(min_price)}–${number(max_price)}`
   const columns: Column<OwnerProduct>[] = [
-    ...(mayWrite
-      ? [
-          {
-            id: 'select',
-            header: t('desk.column.choose'),
-            isPlain: true as const,
-            cell: ({ id, name }: OwnerProduct) => (
-              <input
-                type="checkbox"
-                aria-label={t('desk.products.select', { name })}
-                checked={selected.has(id)}
-                onChange={() => toggle(id)}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...choice,
     {
       id: 'name',
       header: t('desk.products.name'),
       cell: (product) => (
         <Name>
           {product.images[0] && <img src={product.images[0].image_url} alt="" width={40} height={40} loading="lazy" />}
-          <RoomLink href={pathOf(`products/${product.id}`)}>{product.name}</RoomLink>
+          <RoomLink to={`products/${product.id}`}>{product.name}</RoomLink>
         </Name>
       ),
     },
@@ -144,50 +130,36 @@ export function ProductList() {
         </>
       }
     >
-      <Filters>
+      <FilterRow>
         <SearchBox label={t('desk.products.search')} />
-        <SmallSelect
+        <FilterSelect
+          name="show"
           label={t('desk.products.status')}
-          value={show}
-          options={SHOWS.map((value) => ({ value, label: t(`desk.products.${value || 'all'}`) }))}
-          onChange={(value) => set({ show: value })}
+          all={t('desk.products.all')}
+          values={SHOWS}
+          labelOf={(value) => t(`desk.products.${value}`)}
         />
-        <SmallSelect
+        <FilterSelect
+          name="category"
           label={t('desk.products.category')}
-          value={get('category')}
-          options={[
-            { value: '', label: t('desk.products.any_category') },
-            ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(category) => set({ category })}
+          all={t('desk.products.any_category')}
+          values={[...names.keys()]}
+          labelOf={(id) => names.get(id) ?? ''}
         />
-      </Filters>
-      {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
+      </FilterRow>
+      {chosen.size > 0 && <BulkBar ids={[...chosen]} onDone={chooseNone} />}
       {lowPrice.question}
       <DataTable
         label={t('desk.rooms.products')}
         columns={columns}
-        rows={data.data}
+        list={data}
         keyOf={(product) => product.id}
         empty={t('desk.products.empty')}
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
-        onPage={(next) => set({ page: next }, { replace: false })}
       />
     </RoomPage>
   )
 }
 
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  & > input {
-    flex: 1 1 220px;
-    width: auto;
-  }
-`
 const Name = styled.span`
   display: flex;
   align-items: center;

@@ -1,46 +1,22 @@
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import {
-  createOwnerProduct,
-  deleteOwnerProduct,
-  duplicateOwnerProduct,
-  getProductEditor,
-  saveOwnerProduct,
-} from '../../../src/contract/owner-products.ts'
+import { deleteOwnerProduct, duplicateOwnerProduct, getProductEditor } from '../../../src/contract/owner-products.ts'
 import { productPath } from '../../../src/domain/paths.ts'
-import { call } from '../../../src/api/call.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { go } from '../shell/address.ts'
-import { stale, useRead, useWrite } from '../shell/calls.ts'
+import { useRead, useWrite } from '../shell/calls.ts'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
-import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { useUndo } from '../shell/use-undo.ts'
 import { NextStep } from '../today/next-step.tsx'
-import { matching } from '../form/match-transport.ts'
 import { ProductForm } from './product-form.tsx'
-import { EMPTY_PRODUCT, formValues } from './product-values.ts'
-
-const STALES = ['products', 'categories', 'opening', 'audit_log']
+import { STALES } from './use-product-form.tsx'
 
 export function NewProduct() {
   const t = useT()
-  const pathOf = useRoomPath()
-  const { write } = useWrite(createOwnerProduct, { stales: STALES, handles: () => true }) // the form shows them
   return (
     <RoomPage narrow title={t('desk.products.new')}>
-      <ProductForm
-        draft="new"
-        version="new"
-        values={EMPTY_PRODUCT}
-        onSave={async (body) => {
-          const reply = await write({ body }, { draft: 'product-new' })
-          if (!reply.ok) return reply
-          showToast(t('desk.saved'))
-          go(pathOf(`products/${reply.data.id}`), { replace: true })
-          return reply
-        }}
-      />
+      <ProductForm />
     </RoomPage>
   )
 }
@@ -89,29 +65,15 @@ export function EditProduct({ id }: { id: number }) {
       }
     >
       <p>
-        <RoomLink href={pathOf('products')}>{t('desk.products.back')}</RoomLink> ·{' '}
+        <RoomLink to="products">{t('desk.products.back')}</RoomLink> ·{' '}
         <a href={store.address.replace(/\/$/, '') + productPath(product)} target="_blank" rel="noreferrer">
           {t('shell.open_store')}
         </a>{' '}
-        · <RoomLink href={pathOf(`products/${id}/stock`)}>{t('desk.stock.movements')}</RoomLink> ·{' '}
-        <RoomLink href={pathOf(`changes?kind=products&id=${id}`)}>{t('desk.products.history')}</RoomLink>
+        · <RoomLink to={`products/${id}/stock`}>{t('desk.stock.movements')}</RoomLink> ·{' '}
+        <RoomLink to={`changes?kind=products&id=${id}`}>{t('desk.products.history')}</RoomLink>
       </p>
       <NextStep of="has_product" />
-      <ProductForm
-        key={product.etag}
-        draft={String(id)}
-        version={product.etag}
-        values={formValues(product)}
-        onSave={async (body, etag) => {
-          const reply = await call(saveOwnerProduct, { params: { id }, body }, {}, matching(store.store_code, etag))
-          if (!reply.ok && reply.code === 401) setSignedOut(true)
-          if (!reply.ok) return reply
-          if (reply.data.undo === null) showToast(t('desk.saved'))
-          else offerUndo(t('desk.products.hidden', { name: reply.data.name }), reply.data.undo)
-          stale(store.store_code, ...STALES)
-          return reply
-        }}
-      />
+      <ProductForm key={product.etag} product={product} />
     </RoomPage>
   )
 }

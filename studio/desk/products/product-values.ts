@@ -2,7 +2,7 @@ import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import type { Language } from '../../../src/contract/endpoint.ts'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import { readNumber } from '../../../src/domain/typed-number.ts'
-import { NUMBER_KINDS } from '../../components/number-kinds.ts'
+import { NUMBER_KINDS } from '../form/number-kinds.ts'
 
 export const EMPTY_PRODUCT: ProductInput = {
   name: '',

@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core'
+import { Editor, type ChainedCommands } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -31,24 +31,12 @@ export default function RichTextEditor(props: Props) {
 }
 
 const MARKS = [
-  { name: 'bold', icon: 'bold', press: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: 'italic', press: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
-  {
-    name: 'heading',
-    icon: 'heading',
-    press: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  { name: 'bulletList', icon: 'list', press: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
-  {
-    name: 'orderedList',
-    icon: 'list-ordered',
-    press: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    icon: 'text-quote',
-    press: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+  { name: 'bold', icon: 'bold', toggle: (chain: ChainedCommands) => chain.toggleBold() },
+  { name: 'italic', icon: 'italic', toggle: (chain: ChainedCommands) => chain.toggleItalic() },
+  { name: 'heading', icon: 'heading', toggle: (chain: ChainedCommands) => chain.toggleHeading({ level: 2 }) },
+  { name: 'bulletList', icon: 'list', toggle: (chain: ChainedCommands) => chain.toggleBulletList() },
+  { name: 'orderedList', icon: 'list-ordered', toggle: (chain: ChainedCommands) => chain.toggleOrderedList() },
+  { name: 'blockquote', icon: 'text-quote', toggle: (chain: ChainedCommands) => chain.toggleBlockquote() },
 ] as const
 
 function Formatted({ label, html, onChange, error, onSource }: Props & { onSource: () => void }) {
@@ -101,13 +89,13 @@ function Formatted({ label, html, onChange, error, onSource }: Props & { onSourc
     <Box>
       <span id={id}>{label}</span>
       <div role="toolbar" aria-label={t('desk.rich.toolbar', { label })}>
-        {MARKS.map(({ name, icon, press }) => (
+        {MARKS.map(({ name, icon, toggle }) => (
           <ToolButton
             key={name}
             icon={icon}
             label={t(`desk.rich.${name}`)}
             aria-pressed={editor?.isActive(name) ?? false}
-            onClick={() => editor && press(editor)}
+            onClick={() => editor && toggle(editor.chain().focus()).run()}
           />
         ))}
         <ToolButton

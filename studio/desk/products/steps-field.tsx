@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { NumberInput } from '../../components/number-field.tsx'
+import { NumberInput } from '../form/number-field.tsx'
+import { useRowIds } from '../../components/row-ids.ts'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 
 type Steps = NonNullable<ProductInput['retail_steps']>
@@ -10,13 +11,14 @@ type Props = { steps: Steps; error: string | undefined; onChange: (steps: Steps)
 /** Lower prices from a quantity on. */
 export function StepsField({ steps, error, onChange }: Props) {
   const t = useT()
+  const { ids, removeId } = useRowIds(steps.length)
   const change = (index: number, values: Partial<Steps[number]>) =>
     onChange(steps.with(index, { ...steps[index]!, ...values }))
   return (
     <Box>
       <legend>{t('desk.products.steps')}</legend>
       {steps.map(({ from_quantity, price }, index) => (
-        <div key={index}>
+        <div key={ids[index]}>
           <NumberInput
             label={`${t('desk.products.step_from')} ${index + 1}`}
             kind="pieces"
@@ -36,7 +38,10 @@ export function StepsField({ steps, error, onChange }: Props) {
           <ToolButton
             icon="trash-2"
             label={t('desk.products.step_remove', { n: index + 1 })}
-            onClick={() => onChange(steps.toSpliced(index, 1))}
+            onClick={() => {
+              removeId(index)
+              onChange(steps.toSpliced(index, 1))
+            }}
           />
         </div>
       ))}

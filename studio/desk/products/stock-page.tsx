@@ -8,14 +8,14 @@ import {
 import { useFormat, useI18n, useT } from '../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { NumberField } from '../../components/number-field.tsx'
+import { NumberField } from '../form/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import type { Version } from '../form/draft-storage.ts'
-import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { FieldRow, FormStack } from '../../components/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
@@ -25,7 +25,6 @@ export function StockPage({ id }: { id: number }) {
   const t = useT()
   const { has } = useI18n()
   const { number, dateTime } = useFormat()
-  const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
   const [page, setPage] = useState(1)
   const { data, failure, retry } = useRead(getProductStock, { params: { id }, query: { page, limit: 30 } })
@@ -49,18 +48,15 @@ export function StockPage({ id }: { id: number }) {
   return (
     <RoomPage narrow title={t('desk.stock.title', { name: data.name })}>
       <p>
-        <RoomLink href={pathOf(`products/${id}`)}>{data.name}</RoomLink>
+        <RoomLink to={`products/${id}`}>{data.name}</RoomLink>
       </p>
       {mayWrite && <ChangeForm id={id} cells={data.cells} />}
       <DataTable
         label={t('desk.stock.movements')}
         columns={columns}
-        rows={data.movements.data}
+        list={data.movements}
         keyOf={(row) => row.id}
         empty={t('desk.stock.empty')}
-        page={data.movements.current_page}
-        lastPage={data.movements.last_page}
-        total={data.movements.total}
         onPage={setPage}
       />
     </RoomPage>
@@ -73,7 +69,7 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
   const t = useT()
   const { number } = useFormat()
   const [cell, setCell] = useState(cells[0]?.id ?? 0)
-  const { values, setValues, sending, restored } = useKeptValues(`stock-${id}`, NO_CHANGE)
+  const { values, set, setValues, sending, restored } = useKeptValues(`stock-${id}`, NO_CHANGE)
   const { change, note } = values
   const { write, isBusy } = useWrite(changeProductStock, { stales: ['products', 'audit_log'] })
   const isReady = change !== 0 && note.trim() !== ''
@@ -115,13 +111,13 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
             min={-1_000_000}
             required
             value={change}
-            onChange={(next) => setValues({ ...values, change: next })}
+            onChange={(next) => set({ change: next })}
           />
           <TextField
             label={t('desk.stock.why')}
             maxLength={200}
             value={note}
-            onChange={(event) => setValues({ ...values, note: event.target.value })}
+            onChange={(event) => set({ note: event.target.value })}
           />
         </FieldRow>
         <Action kind="primary" type="submit" busy={isBusy} disabled={!isReady}>

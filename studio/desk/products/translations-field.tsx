@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { TRANSLATION_LANGUAGES, type ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Tabs } from '../../../src/ui/controls/tabs.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { FormStack } from '../form/form-stack.tsx'
-import { RoomTab, TabRow } from './language-tabs.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { DescriptionField } from './description-field.tsx'
 
 type Language = (typeof TRANSLATION_LANGUAGES)[number]
@@ -25,9 +25,8 @@ export function TranslationsField({ values, error, onChange }: Props) {
     const next = Object.fromEntries(Object.entries({ ...texts, ...part }).filter(([, value]) => value !== undefined))
     onChange({ ...translations, [language]: Object.keys(next).length > 0 ? next : undefined })
   }
-  const text = (value: string) => value || undefined
   /** One text of a table by its original; an empty table is no table. */
-  const entry = (table: 'options' | 'image_alts', original: string, value: string) => {
+  const entry = (table: 'options' | 'image_alts', original: string, value: string | undefined) => {
     const { [original]: _, ...others } = texts[table] ?? {}
     const next = value ? { ...others, [original]: value } : others
     change({ [table]: Object.keys(next).length > 0 ? next : undefined })
@@ -42,69 +41,67 @@ export function TranslationsField({ values, error, onChange }: Props) {
         ]),
       ].filter(Boolean)
     : []
-  const described = images.filter((image) => image_alts[image])
-  return (
+  const field = (
+    label: string,
+    value: string | undefined,
+    onText: (text: string | undefined) => void,
+    rest: { optional?: true; placeholder?: string; maxLength?: number } = {},
+  ) => (
+    <TextField
+      key={label}
+      label={label}
+      maxLength={250}
+      lang={language}
+      value={value ?? ''}
+      onChange={(event) => onText(event.target.value || undefined)}
+      {...rest}
+    />
+  )
+  const panel = (
     <FormStack as="div">
-      <TabRow role="tablist" aria-label={t('desk.products.translations')}>
-        {TRANSLATION_LANGUAGES.map((one) => (
-          <RoomTab key={one} type="button" role="tab" aria-selected={one === language} onClick={() => setLanguage(one)}>
-            {t(`desk.products.language_${one}`)} {translations[one] ? '✓' : ''}
-          </RoomTab>
-        ))}
-      </TabRow>
       <p>{t('desk.products.translations_hint')}</p>
       {error && <small role="alert">{error}</small>}
-      <TextField
-        label={t('desk.products.name')}
-        placeholder={values.name}
-        maxLength={250}
-        lang={language}
-        value={texts.name ?? ''}
-        onChange={(event) => change({ name: text(event.target.value) })}
-      />
+      {field(t('desk.products.name'), texts.name, (name) => change({ name }), { placeholder: values.name })}
       <DescriptionField
         key={language}
         label={t('desk.products.description')}
         html={texts.description ?? ''}
         error={undefined}
-        onChange={(description) => change({ description: text(description) })}
+        onChange={(description) => change({ description: description || undefined })}
       />
-      {names.map((original) => (
-        <TextField
-          key={original}
-          label={t('desk.products.translation_of', { original })}
-          maxLength={250}
-          lang={language}
-          value={texts.options?.[original] ?? ''}
-          onChange={(event) => entry('options', original, event.target.value)}
-        />
-      ))}
-      {described.map((image) => (
-        <TextField
-          key={image}
-          label={t('desk.products.translation_of', { original: image_alts[image] ?? '' })}
-          maxLength={250}
-          lang={language}
-          value={texts.image_alts?.[image] ?? ''}
-          onChange={(event) => entry('image_alts', image, event.target.value)}
-        />
-      ))}
-      <TextField
-        label={t('desk.products.seo_title')}
-        optional
-        maxLength={250}
-        lang={language}
-        value={texts.seo_title ?? ''}
-        onChange={(event) => change({ seo_title: text(event.target.value) })}
-      />
-      <TextField
-        label={t('desk.products.seo_description')}
-        optional
-        maxLength={1000}
-        lang={language}
-        value={texts.seo_description ?? ''}
-        onChange={(event) => change({ seo_description: text(event.target.value) })}
-      />
+      {names.map((original) =>
+        field(t('desk.products.translation_of', { original }), texts.options?.[original], (value) =>
+          entry('options', original, value),
+        ),
+      )}
+      {images.map(
+        (image) =>
+          image_alts[image] &&
+          field(
+            t('desk.products.translation_of', { original: image_alts[image] }),
+            texts.image_alts?.[image],
+            (value) => entry('image_alts', image, value),
+          ),
+      )}
+      {field(t('desk.products.seo_title'), texts.seo_title, (seo_title) => change({ seo_title }), { optional: true })}
+      {field(
+        t('desk.products.seo_description'),
+        texts.seo_description,
+        (seo_description) => change({ seo_description }),
+        { optional: true, maxLength: 1000 },
+      )}
     </FormStack>
+  )
+  return (
+    <Tabs
+      label={t('desk.products.translations')}
+      current={language}
+      onChange={(id) => setLanguage(TRANSLATION_LANGUAGES.find((one) => one === id) ?? language)}
+      tabs={TRANSLATION_LANGUAGES.map((id) => ({
+        id,
+        label: `${t(`desk.products.language_${id}`)} ${translations[id] ? '✓' : ''}`,
+        panel,
+      }))}
+    />
   )
 }

@@ -12,13 +12,12 @@ export function HideDialog({ review, onClose }: { review: OwnerReview; onClose: 
   const t = useT()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const { write, isBusy } = useWrite(moderateReview, { stales: REVIEW_STALES })
+  const { write } = useWrite(moderateReview, { stales: REVIEW_STALES })
   return (
     <Confirm
       title={t('desk.reviews.by', { name: review.customer.name, product: review.product.name })}
       text={t('desk.reviews.hide_text')}
       label={t('desk.reviews.hide')}
-      busy={isBusy}
       onClose={onClose}
       onConfirm={async () => {
         if (!reason.trim()) return setProblem(t('form.required'))

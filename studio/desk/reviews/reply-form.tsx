@@ -3,7 +3,7 @@ import { answerReview, type OwnerReview } from '../../../src/contract/owner-desk
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'

@@ -7,7 +7,7 @@ import { Stars } from '../../../src/ui/controls/stars.tsx'
 import { reviewImages } from '../../../src/ui/commerce/review-item.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card } from '../shell/room-page.tsx'
@@ -19,7 +19,6 @@ import { REVIEW_STALES } from './review-stales.ts'
 export function ReviewCard({ review }: { review: OwnerReview }) {
   const t = useT()
   const { dateTime } = useFormat()
-  const pathOf = useRoomPath()
   const mayWrite = useMay('reviews.write')
   const mayReadOrders = useMay('orders.read')
   const [isHiding, setHiding] = useState(false)
@@ -38,12 +37,11 @@ export function ReviewCard({ review }: { review: OwnerReview }) {
         <time>{dateTime(review.created_at)}</time>
       </header>
       <p>
-        {customer.name} · {customer.phone_number} ·{' '}
-        <RoomLink href={pathOf(`products/${product.id}`)}>{product.name}</RoomLink>
+        {customer.name} · {customer.phone_number} · <RoomLink to={`products/${product.id}`}>{product.name}</RoomLink>
         {order_code && mayReadOrders && (
           <>
             {' '}
-            · <RoomLink href={pathOf(`orders/${order_code}`)}>{order_code}</RoomLink>
+            · <RoomLink to={`orders/${order_code}`}>{order_code}</RoomLink>
           </>
         )}
       </p>
@@ -90,9 +88,6 @@ const Review = styled(Card)`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
-  }
-  & time {
-    color: var(--color-text-soft);
   }
   & a {
     color: var(--color-main-text);

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { listOwnerReviews } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { SmallSelect } from '../../components/small-select.tsx'
 import { useRead } from '../shell/calls.ts'
 import { FilterRow } from '../shell/filter-row.ts'
+import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { Pager } from '../shell/pager.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
@@ -12,14 +12,15 @@ import { ReviewCard } from './review-card.tsx'
 
 const STATUSES = ['0', '1', '2'] as const
 const STARS = ['5', '4', '3', '2', '1'] as const
+const ANSWERED = ['true', 'false'] as const
 
 /** Customers' reviews, waiting ones first: shown, hidden, answered. */
 export default function ReviewsRoom() {
   const t = useT()
-  const { get, page, set } = useListSearch()
-  const status = STATUSES.find((one) => one === get('status'))
-  const stars = STARS.find((one) => one === get('stars'))
-  const unanswered = get('unanswered')
+  const { get, page } = useListSearch()
+  const status = useFilter('status', STATUSES)
+  const stars = useFilter('stars', STARS)
+  const unanswered = useFilter('unanswered', ANSWERED)
   const query = {
     page,
     limit: 20,
@@ -34,33 +35,26 @@ export default function ReviewsRoom() {
     <RoomPage narrow title={t('desk.rooms.reviews')}>
       <FilterRow>
         <SearchBox label={t('desk.reviews.search')} />
-        <SmallSelect
+        <FilterSelect
+          name="status"
           label={t('desk.reviews.status')}
-          value={status ?? ''}
-          options={[
-            { value: '', label: t('desk.reviews.any_status') },
-            ...STATUSES.map((value) => ({ value, label: t(`desk.reviews.status_${value}`) })),
-          ]}
-          onChange={(next) => set({ status: next })}
+          all={t('desk.reviews.any_status')}
+          values={STATUSES}
+          labelOf={(value) => t(`desk.reviews.status_${value}`)}
         />
-        <SmallSelect
+        <FilterSelect
+          name="stars"
           label={t('desk.reviews.stars')}
-          value={stars ?? ''}
-          options={[
-            { value: '', label: t('desk.reviews.any_stars') },
-            ...STARS.map((value) => ({ value, label: t('desk.reviews.n_stars', { count: Number(value) }) })),
-          ]}
-          onChange={(next) => set({ stars: next })}
+          all={t('desk.reviews.any_stars')}
+          values={STARS}
+          labelOf={(value) => t('desk.reviews.n_stars', { count: Number(value) })}
         />
-        <SmallSelect
+        <FilterSelect
+          name="unanswered"
           label={t('desk.reviews.answered')}
-          value={unanswered}
-          options={[
-            { value: '', label: t('desk.reviews.any_answer') },
-            { value: 'true', label: t('desk.reviews.unanswered') },
-            { value: 'false', label: t('desk.reviews.has_answer') },
-          ]}
-          onChange={(next) => set({ unanswered: next })}
+          all={t('desk.reviews.any_answer')}
+          values={ANSWERED}
+          labelOf={(value) => t(value === 'true' ? 'desk.reviews.unanswered' : 'desk.reviews.has_answer')}
         />
       </FilterRow>
       {data.data.length === 0 && <p>{t('desk.reviews.empty')}</p>}
@@ -71,12 +65,7 @@ export default function ReviewsRoom() {
           </li>
         ))}
       </List>
-      <Pager
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
-        onPage={(next) => set({ page: next }, { replace: false })}
-      />
+      <Pager list={data} />
     </RoomPage>
   )
 }

@@ -3,12 +3,11 @@ import { createBranch, saveBranch, type OwnerBranch } from '../../../src/contrac
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
-import { useKeptValues } from '../form/kept-values.tsx'
-import { useMergedSave } from '../form/use-merged-save.tsx'
+import { FieldRow, FormStack } from '../../components/form-stack.tsx'
+import { PlaceSelects, schemeOf, type Scheme } from '../form/place-selects.tsx'
+import { useMergedForm } from '../form/use-merged-save.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { OpeningHours } from './opening-hours.tsx'
@@ -24,26 +23,24 @@ const versionOf = ({ id: _, etag, ...values }: OwnerBranch) => ({ values: values
 /** A branch that is opened or changed. */
 export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
   const t = useT()
-  const { base, values, setValues, rebase, sending, restored } = useKeptValues(
-    `branch-${branch?.id ?? 'new'}`,
-    branch ? versionOf(branch) : { values: EMPTY, etag: '' },
-  )
-  const [scheme] = useState(() => schemeOf(values))
+  const current = branch ? versionOf(branch) : { values: EMPTY, etag: '' }
   const creation = useWrite(createBranch, { stales: STALES })
-  const change = useMergedSave(saveBranch, {
-    base,
-    argsOf: (body) => ({ params: { id: branch?.id ?? 0 }, body: { ...body, scheme } }),
-    valuesOf: (data) => versionOf(data as OwnerBranch), // of this branch, with 412
-    labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
-    stales: STALES,
-    onMerged: rebase,
-    sending,
-  })
-  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const { values, set, ...form } = useMergedForm<typeof saveBranch, Values>(
+    saveBranch,
+    `branch-${branch?.id ?? 'new'}`,
+    current,
+    {
+      argsOf: (body) => ({ params: { id: branch?.id ?? 0 }, body: { ...body, scheme } }),
+      versionOf,
+      labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
+      stales: STALES,
+    },
+  )
+  const [scheme] = useState<Scheme>(() => schemeOf(values))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (branch) return (await change.save(values)) && onClose()
-    const saved = sending()
+    if (branch) return (await form.save()) && onClose()
+    const saved = form.sending()
     if (!(await creation.write({ body: { ...values, scheme } }, { draft: 'branch-new' })).ok) return
     saved()
     showToast(t('desk.saved'))
@@ -62,7 +59,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
   return (
     <Dialog title={branch?.name ?? t('desk.branches.add')} onClose={onClose}>
       <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
-        {restored}
+        {form.notices}
         {TEXTS.map(text)}
         <PlaceSelects
           place={values}
@@ -79,10 +76,9 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
             onChange={({ target }) => set({ [name]: target.checked })}
           />
         ))}
-        <Action kind="primary" type="submit" busy={creation.isBusy || change.isBusy}>
+        <Action kind="primary" type="submit" busy={creation.isBusy || form.isBusy}>
           {t('desk.save')}
         </Action>
-        {change.conflicts}
       </FormStack>
     </Dialog>
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { deleteBranch, listOwnerBranches, type OwnerBranch } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { addressText } from '../../../src/ui/commerce/address-card.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
+import { Rows } from '../shell/rows.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 
 /** Where customers pick up and transfers go. A branch with orders is closed, not deleted. */
@@ -18,13 +19,11 @@ export function BranchesCard() {
   const [removing, setRemoving] = useState<OwnerBranch>()
   const removal = useWrite(deleteBranch, { stales: ['branches', 'audit_log'] })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
-  const placeOf = (branch: OwnerBranch) =>
-    [branch.address_detail, branch.wards_name, branch.district_name, branch.province_name].filter(Boolean).join(', ')
   return (
     <Card>
       <h2>{t('desk.settings_part.branches')}</h2>
       {data.length === 0 && <p>{t('desk.branches.empty')}</p>}
-      <List>
+      <Rows>
         {data.map((branch) => (
           <li key={branch.id}>
             <div>
@@ -38,7 +37,7 @@ export function BranchesCard() {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-              <p>{[branch.phone, placeOf(branch)].filter(Boolean).join(' · ')}</p>
+              <small>{[branch.phone, addressText(branch)].filter(Boolean).join(' · ')}</small>
             </div>
             {mayWrite && (
               <>
@@ -50,7 +49,7 @@ export function BranchesCard() {
             )}
           </li>
         ))}
-      </List>
+      </Rows>
       {mayWrite && (
         <Action icon="plus" onClick={() => setEditing('new')}>
           {t('desk.branches.add')}
@@ -64,7 +63,6 @@ export function BranchesCard() {
           title={removing.name}
           text={t('desk.branches.delete_text')}
           label={t('desk.branches.delete')}
-          busy={removal.isBusy}
           isFinal
           onClose={() => setRemoving(undefined)}
           onConfirm={async () => {
@@ -76,24 +74,3 @@ export function BranchesCard() {
     </Card>
   )
 }
-
-const List = styled.ul`
-  display: grid;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-    padding-block: var(--space-2);
-    border-bottom: 1px solid var(--color-border);
-  }
-  & > li > div {
-    flex: 1 1 240px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & small,
-  & p {
-    color: var(--color-text-soft);
-  }
-`

@@ -11,7 +11,7 @@ import {
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -78,7 +78,6 @@ export function DomainsCard() {
           title={removing.host}
           text={t('desk.domains.remove_text')}
           label={t('desk.domains.remove')}
-          busy={removal.isBusy}
           onClose={() => setRemoving(undefined)}
           onConfirm={async () => {
             const reply = await removal.write({ params: { host: removing.host } })

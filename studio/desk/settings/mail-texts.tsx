@@ -5,7 +5,7 @@ import { previewMail } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { LANGUAGES, type Language } from '../../../src/i18n/language.ts'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useWrite } from '../shell/calls.ts'
 

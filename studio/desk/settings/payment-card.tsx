@@ -12,9 +12,8 @@ import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { BANK_BINS } from '../../../src/domain/bank-bins.ts'
 import { BANKS } from '../../../src/domain/banks.ts'
 import { SaveButton } from '../form/save-button.tsx'
-import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { useKeptValues } from '../form/kept-values.tsx'
-import { useMergedSave } from '../form/use-merged-save.tsx'
+import { FieldRow, FormStack } from '../../components/form-stack.tsx'
+import { useMergedForm } from '../form/use-merged-save.tsx'
 import { problemOf } from '../shell/field-name.ts'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
@@ -56,13 +55,8 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
   const t = useT()
   const mayWrite = useMay('bank.write')
   const [problem, setProblem] = useState('')
-  const { base, values, setValues, rebase, sending, restored } = useKeptValues(
-    `payment-${method.payment_method_id}`,
-    versionOf(method),
-  )
   const isTransfer = method.payment_method_id === BANK_TRANSFER
-  const { save, isBusy, conflicts } = useMergedSave(saveOwnerPaymentMethod, {
-    base,
+  const form = useMergedForm(saveOwnerPaymentMethod, `payment-${method.payment_method_id}`, versionOf(method), {
     argsOf: ({ use, name, account_number, bin, ...account }) => ({
       params: { id: method.payment_method_id },
       body: {
@@ -74,35 +68,33 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
             : null,
       },
     }),
-    valuesOf: (data) => versionOf(data as OwnerPaymentMethod), // of this way to pay, with 412
+    versionOf,
     labelOf: (field) => t(`desk.settings.${field === 'name' ? 'method_name' : field}`),
     stales: ['payment_methods', 'opening', 'audit_log'],
-    onMerged: rebase,
-    sending,
     handles: (failure) => {
       setProblem(problemOf(failure) || t('state.offline_text'))
       return true
     },
   })
+  const { values, set } = form
   const submit = (event: FormEvent) => {
-    event.preventDefault()
     setProblem('')
-    void save(values)
+    form.submit(event)
   }
   return (
     <FormStack onSubmit={submit}>
-      {restored}
+      {form.notices}
       <Checkbox
         label={<b>{method.name}</b>}
         hint={t('desk.settings.use')}
         checked={values.use}
-        onChange={({ target }) => setValues({ ...values, use: target.checked })}
+        onChange={({ target }) => set({ use: target.checked })}
         disabled={!mayWrite}
       />
       <TextField
         label={t('desk.settings.method_name')}
         value={values.name}
-        onChange={({ target }) => setValues({ ...values, name: target.value })}
+        onChange={({ target }) => set({ name: target.value })}
         readOnly={!mayWrite}
         required
       />
@@ -110,12 +102,11 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
         <AccountFields
           account={values}
           mayWrite={mayWrite}
-          onChange={(account) => setValues({ ...values, ...account, use: account.account_number ? true : values.use })}
+          onChange={(account) => set({ ...account, use: account.account_number ? true : values.use })}
         />
       )}
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <SaveButton permission="bank.write" kind="outline" busy={isBusy} />
-      {conflicts}
+      <SaveButton permission="bank.write" kind="outline" busy={form.isBusy} />
     </FormStack>
   )
 }

@@ -1,16 +1,13 @@
-import { type FormEvent } from 'react'
 import { getPointSettings, savePointSettings, type PointSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { NumberField } from '../../components/number-field.tsx'
-import type { NumberKind } from '../../components/number-kinds.ts'
-import { SaveButton } from '../form/save-button.tsx'
-import { FieldRow, FormStack } from '../form/form-stack.tsx'
-import { useKeptValues } from '../form/kept-values.tsx'
-import { useMergedSave } from '../form/use-merged-save.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import type { NumberKind } from '../form/number-kinds.ts'
+import { FieldRow } from '../../components/form-stack.tsx'
+import { CardForm } from '../form/card-form.tsx'
+import { useMergedForm } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
-import { useMay } from '../shell/desk-context.ts'
-import { Card, RoomState } from '../shell/room-page.tsx'
+import { RoomState } from '../shell/room-page.tsx'
 
 const EARNED = ['point_register_customer', 'point_introduce_customer', 'point_review', 'percent_refund'] as const
 const USED = ['money_a_point', 'order_max_point', 'percent_use_max_point'] as const
@@ -36,23 +33,15 @@ export function PointsCard() {
   return data ? <PointsForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
-function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings }) {
+function PointsForm({ settings }: { settings: PointSettings }) {
   const t = useT()
-  const mayWrite = useMay('settings.write')
-  const { base, values, setValues, rebase, sending, restored } = useKeptValues('points', { values: saved, etag })
-  const { save, isBusy, conflicts } = useMergedSave(savePointSettings, {
-    base,
+  const form = useMergedForm(savePointSettings, 'points', versionOf(settings), {
     argsOf: (body) => ({ body }),
-    valuesOf: (data) => versionOf(data as PointSettings), // of this endpoint
+    versionOf,
     labelOf: (field) => t(`desk.points.${field}`),
     stales: ['point_settings', 'audit_log'],
-    onMerged: rebase,
-    sending,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(values)
-  }
+  const { values, set } = form
   const numbers = (names: readonly (typeof EARNED | typeof USED)[number][]) => (
     <FieldRow>
       {names.map((name) => (
@@ -62,31 +51,26 @@ function PointsForm({ settings: { etag, ...saved } }: { settings: PointSettings 
           {...NUMBERS[name]}
           required
           value={values[name]}
-          onChange={(value) => setValues({ ...values, [name]: value })}
+          onChange={(value) => set({ [name]: value })}
         />
       ))}
     </FieldRow>
   )
   return (
-    <FormStack onSubmit={(event: FormEvent) => submit(event)}>
-      {restored}
-      <Card as="fieldset" disabled={!mayWrite}>
-        <h2>{t('desk.points.earned')}</h2>
-        {numbers(EARNED)}
-        <h2>{t('desk.points.used')}</h2>
-        {numbers(USED)}
-        {BOXES.map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`desk.points.${name}`)}
-            checked={values[name]}
-            onChange={({ target }) => setValues({ ...values, [name]: target.checked })}
-          />
-        ))}
-        <SaveButton permission="settings.write" busy={isBusy} />
-      </Card>
-      {conflicts}
-    </FormStack>
+    <CardForm form={form} permission="settings.write">
+      <h2>{t('desk.points.earned')}</h2>
+      {numbers(EARNED)}
+      <h2>{t('desk.points.used')}</h2>
+      {numbers(USED)}
+      {BOXES.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`desk.points.${name}`)}
+          checked={values[name]}
+          onChange={({ target }) => set({ [name]: target.checked })}
+        />
+      ))}
+    </CardForm>
   )
 }
 

@@ -3,11 +3,10 @@ import { styled } from 'styled-components'
 import { getOwnerShipping, saveOwnerShipping, type OwnerShipping } from '../../../src/contract/owner-settings.ts'
 import { listProvinces } from '../../../src/contract/places.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { NumberInput, numbersAreRead } from '../../components/number-field.tsx'
+import { NumberInput, numbersAreRead } from '../form/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
-import { useKeptValues } from '../form/kept-values.tsx'
-import { useMergedSave } from '../form/use-merged-save.tsx'
+import { useMergedForm } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
@@ -42,17 +41,14 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
   const mayWrite = useMay('settings.write')
   const table = useRef<HTMLTableElement>(null)
   const provinces = useRead(listProvinces, {})
-  const { base, values, setValues, rebase, sending, restored } = useKeptValues('shipping', versionOf(saved))
-  const rates = ratesOf(values)
   const nameOf = (id: number) =>
     id === EVERYWHERE
       ? t(rates.length === 1 ? 'desk.settings.all_provinces' : 'desk.settings.everywhere')
       : (provinces.data?.find((one) => one.id === id)?.name ?? String(id))
   const label = (name: (typeof NUMBERS)[number]) => t(`desk.settings.${name === 'days_from' ? 'days' : name}`)
-  const { save, isBusy, conflicts } = useMergedSave(saveOwnerShipping, {
-    base,
+  const { values, set, save, isBusy, notices } = useMergedForm(saveOwnerShipping, 'shipping', versionOf(saved), {
     argsOf: (edited) => ({ body: { rates: ratesOf(edited) } }),
-    valuesOf: (data) => versionOf(data as OwnerShipping), // of this endpoint
+    versionOf,
     labelOf: (province) => nameOf(Number(province)),
     nameOf: (path) => {
       const [, index, name] = path.split('.')
@@ -61,15 +57,13 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
       return rate && [nameOf(rate.province), column && label(column)].filter(Boolean).join(', ')
     },
     stales: ['shipping', 'opening', 'audit_log'],
-    onMerged: rebase,
-    sending,
   })
-  const setRate = (rate: Rates[number], part: Partial<Rates[number]>) =>
-    setValues({ ...values, [rate.province]: { ...rate, ...part } })
+  const rates = ratesOf(values)
+  const setRate = (rate: Rates[number], part: Partial<Rates[number]>) => set({ [rate.province]: { ...rate, ...part } })
   const free = provinces.data?.filter(({ id }) => rates.every(({ province }) => province !== id)) ?? []
   return (
     <Card as="fieldset" disabled={!mayWrite}>
-      {restored}
+      {notices}
       <h2>{t('desk.settings.shipping')}</h2>
       <Table ref={table}>
         <thead>
@@ -105,7 +99,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
                   <ToolButton
                     icon="trash-2"
                     label={t('desk.settings.remove_rate', { name: nameOf(rate.province) })}
-                    onClick={() => setValues({ ...values, [rate.province]: null })}
+                    onClick={() => set({ [rate.province]: null })}
                   />
                 )}
               </td>
@@ -125,12 +119,11 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
             ]}
             onChange={(id) => setRate({ ...(rates[0] ?? NO_RATE), province: Number(id) }, {})}
           />
-          <Action kind="primary" busy={isBusy} onClick={() => numbersAreRead(table.current) && void save(values)}>
+          <Action kind="primary" busy={isBusy} onClick={() => numbersAreRead(table.current) && void save()}>
             {t('desk.save')}
           </Action>
         </p>
       )}
-      {conflicts}
     </Card>
   )
 }

@@ -7,9 +7,9 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { NumberField, numbersAreRead } from '../../components/number-field.tsx'
+import { NumberField, numbersAreRead } from '../form/number-field.tsx'
 import { SaveButton } from '../form/save-button.tsx'
-import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { FieldRow, FormStack } from '../../components/form-stack.tsx'
 import { PictureField } from '../form/picture-field.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
@@ -39,7 +39,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const merged = useMergedSave(saveShopSettings, {
     base: kept.base,
     argsOf: (body) => ({ body }),
-    valuesOf: (data) => versionOf(data as ShopSettings), // of this endpoint
+    versionOf,
     labelOf: (field) => t(`desk.settings.${field}`),
     stales: ['settings', 'audit_log'],
     onMerged: (next, base) => {

@@ -2,14 +2,12 @@ import { useState, type FormEvent } from 'react'
 import { getVnpaySettings, saveVnpaySettings, type VnpaySettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { SaveButton } from '../form/save-button.tsx'
+import { CardForm } from '../form/card-form.tsx'
 import type { Version } from '../form/draft-storage.ts'
-import { FormStack } from '../form/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useRead } from '../shell/calls.ts'
-import { useMay } from '../shell/desk-context.ts'
-import { Card, RoomState } from '../shell/room-page.tsx'
+import { RoomState } from '../shell/room-page.tsx'
 
 /** The contract with VNPay. Its key can be written and is never shown. */
 export function VnpayCard() {
@@ -24,14 +22,13 @@ const withoutKey = ({ values, etag }: Open) => ({ values: { ...values, hash_secr
 
 function VnpayForm({ settings }: { settings: VnpaySettings }) {
   const t = useT()
-  const mayWrite = useMay('bank.write')
   const kept = useKeptValues('vnpay', versionOf(settings))
   const [key, setKey] = useState('') // outlasts nothing: a secret is not kept in a browser
   const values = { ...kept.values, hash_secret: key }
   const { save, isBusy, conflicts } = useMergedSave(saveVnpaySettings, {
     base: withoutKey(kept.base),
     argsOf: (body) => ({ body }),
-    valuesOf: (data) => withoutKey(versionOf(data as VnpaySettings)), // of this endpoint
+    versionOf: (data) => withoutKey(versionOf(data)),
     labelOf: (field) => t(`desk.vnpay.${field}`),
     stales: ['vnpay', 'audit_log'],
     onMerged: ({ tmn_code, pay_url }, base) =>
@@ -42,40 +39,40 @@ function VnpayForm({ settings }: { settings: VnpaySettings }) {
     event.preventDefault()
     void save(values)
   }
-  const change = (part: Partial<typeof kept.values>) => kept.setValues({ ...kept.values, ...part })
-  return (
-    <FormStack onSubmit={submit}>
+  const notices = (
+    <>
       {kept.restored}
-      <Card as="fieldset" disabled={!mayWrite}>
-        <h2>VNPay</h2>
-        <p>{t('desk.vnpay.text')}</p>
-        <TextField
-          label={t('desk.vnpay.tmn_code')}
-          required
-          maxLength={8}
-          value={values.tmn_code}
-          onChange={({ target }) => change({ tmn_code: target.value })}
-        />
-        <TextField
-          label={t('desk.vnpay.hash_secret')}
-          hint={t(settings.has_secret ? 'desk.vnpay.has_secret' : 'desk.vnpay.no_secret')}
-          type="password"
-          autoComplete="off"
-          required={!settings.has_secret}
-          maxLength={200}
-          value={key}
-          onChange={({ target }) => setKey(target.value)}
-        />
-        <TextField
-          label={t('desk.vnpay.pay_url')}
-          type="url"
-          required
-          value={values.pay_url}
-          onChange={({ target }) => change({ pay_url: target.value })}
-        />
-        <SaveButton permission="bank.write" kind="outline" busy={isBusy} />
-      </Card>
       {conflicts}
-    </FormStack>
+    </>
+  )
+  return (
+    <CardForm form={{ submit, isBusy, notices }} permission="bank.write" kind="outline">
+      <h2>VNPay</h2>
+      <p>{t('desk.vnpay.text')}</p>
+      <TextField
+        label={t('desk.vnpay.tmn_code')}
+        required
+        maxLength={8}
+        value={values.tmn_code}
+        onChange={({ target }) => kept.set({ tmn_code: target.value })}
+      />
+      <TextField
+        label={t('desk.vnpay.hash_secret')}
+        hint={t(settings.has_secret ? 'desk.vnpay.has_secret' : 'desk.vnpay.no_secret')}
+        type="password"
+        autoComplete="off"
+        required={!settings.has_secret}
+        maxLength={200}
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+      />
+      <TextField
+        label={t('desk.vnpay.pay_url')}
+        type="url"
+        required
+        value={values.pay_url}
+        onChange={({ target }) => kept.set({ pay_url: target.value })}
+      />
+    </CardForm>
   )
 }

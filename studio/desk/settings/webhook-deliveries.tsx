@@ -3,9 +3,9 @@ import { listWebhookDeliveries, testStoreWebhook, type WebhookDelivery } from '.
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
-import { useRoomPath } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomState } from '../shell/room-page.tsx'
+import { Rows } from '../shell/rows.ts'
 
 const LOOK_MS = 3_000 // a test is sent within a second
 
@@ -36,7 +36,6 @@ export function WebhookDeliveries({ canTest }: { canTest: boolean }) {
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const t = useT()
   const { dateTime } = useFormat()
-  const pathOf = useRoomPath()
   const { type, order_code, state, attempts, problem, created_at } = delivery
   const why =
     problem &&
@@ -46,7 +45,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <li>
       <b>{t(`desk.webhook.type.${type}`)}</b>
-      {order_code && <RoomLink href={pathOf(`orders/${order_code}`)}>{order_code}</RoomLink>}
+      {order_code && <RoomLink to={`orders/${order_code}`}>{order_code}</RoomLink>}
       <time dateTime={created_at}>{dateTime(created_at)}</time>
       <span data-state={state}>{t(`desk.webhook.state.${state}`)}</span>
       {(why || attempts > 1) && (
@@ -56,19 +55,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-const List = styled.ul`
-  display: grid;
+const List = styled(Rows)`
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-3);
-    padding-block: var(--space-2);
-    border-bottom: 1px solid var(--color-border);
     overflow-wrap: anywhere;
-  }
-  & time,
-  & small {
-    color: var(--color-text-soft);
   }
   & [data-state='delivered'] {
     color: var(--color-success);

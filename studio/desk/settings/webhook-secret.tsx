@@ -51,7 +51,6 @@ export function WebhookSecret() {
           title={t('desk.webhook.rotate')}
           text={t('desk.webhook.rotate_text')}
           label={t('desk.webhook.rotate')}
-          busy={rotation.isBusy}
           onClose={() => setRotating(false)}
           onConfirm={rotate}
         />

@@ -1,60 +1,53 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallOptions, type Failure, type Reply } from '../../../src/api/call.ts'
+import { CallFailure } from '../../../src/api/query.ts'
 import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useI18n } from '../../../src/i18n/i18n-context.tsx'
 import { queries } from '../../queries.ts'
 import { draftAttempt, settleAttempt } from '../form/attempt-key.ts'
 import { draftKey } from '../form/draft-key.ts'
 import { useDesk } from './desk-context.ts'
-import { setSignedOut, showToast } from './desk-state.ts'
+import { setSignedOut, showToast, useDeskState } from './desk-state.ts'
 import { describedProblem, fieldName } from './field-name.ts'
 
-/** A refused or failed call as an exception, for the query client. */
-export class CallFailed extends Error {
-  override name = 'CallFailed'
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.msg_code)
-    this.failure = failure
-  }
-}
-
 /**
- * The answer of a reading call, asked for again when `stale` is called, and every `everyMs` while the page is visible. The former answer stays until
- * a new one arrives.
+ * The answer of a reading call, asked for again when `stale` is called, and every `everyMs` while the page is visible; every `unlessLiveMs` while no socket
+ * says what changes. The former answer stays until a new one arrives.
  */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { enabled = true, everyMs }: { enabled?: boolean; everyMs?: number } = {},
+  { enabled = true, everyMs, unlessLiveMs }: { enabled?: boolean; everyMs?: number; unlessLiveMs?: number } = {},
 ) {
   const { store } = useDesk()
-  const query = useQuery<Data<E>, CallFailed>(
+  const isLive = useDeskState((state) => state.isLive)
+  const refetchInterval = everyMs ?? (isLive ? undefined : unlessLiveMs)
+  const query = useQuery<Data<E>, CallFailure>(
     {
       queryKey: [store.store_code, endpoint.path, args],
       enabled,
-      ...(everyMs && { refetchInterval: everyMs }),
+      ...(refetchInterval && { refetchInterval }),
       placeholderData: keepPreviousData,
-      retry: (count, problem) => problem.failure.code === 0 && count < 1,
+      retry: (count, problem) => problem.reply.code === 0 && count < 1,
       queryFn: async ({ signal }) => {
         const reply = await call(endpoint, args, { signal })
         if (reply.ok) return reply.data
         if (reply.code === 401) setSignedOut(true)
-        throw new CallFailed(reply)
+        throw new CallFailure(reply)
       },
     },
     queries,
   )
   return {
     data: query.data,
-    failure: query.error?.failure,
+    failure: query.error?.reply,
     isLoading: query.isPending,
     retry: () => void query.refetch(),
   }
 }
 
-type WriteOptions = CallOptions & { draft?: string }
+export type WriteOptions = CallOptions & { draft?: string }
 
 /** Everything read from this path on is asked for again. */
 export function stale(storeCode: string, ...paths: string[]): void {

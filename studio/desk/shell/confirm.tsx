@@ -1,8 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { numbersAreRead } from '../../components/number-field.tsx'
+import { Dialog } from '../form/dialog.tsx'
+import { numbersAreRead } from '../form/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
 
 /** Asks once before something that is not undone. Numbers within have to be readable. `isFinal`: it says that nothing brings it back. */
@@ -10,7 +10,6 @@ export function Confirm({
   title,
   text,
   label,
-  busy,
   isFinal = false,
   children,
   onClose,
@@ -19,7 +18,6 @@ export function Confirm({
   title: string
   text: string
   label: string
-  busy: boolean
   isFinal?: boolean
   children?: ReactNode
   onClose: () => void
@@ -27,6 +25,11 @@ export function Confirm({
 }) {
   const t = useT()
   const body = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm().finally(() => setBusy(false))
+  }
   return (
     <Dialog
       title={title}
@@ -35,7 +38,7 @@ export function Confirm({
       footer={
         <>
           <Action onClick={onClose}>{t('shell.cancel')}</Action>
-          <Action kind="danger" busy={busy} onClick={() => numbersAreRead(body.current) && void onConfirm()}>
+          <Action kind="danger" busy={busy} onClick={() => numbersAreRead(body.current) && void confirm()}>
             {label}
           </Action>
         </>

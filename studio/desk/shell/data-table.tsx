@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, type Paged } from './pager.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 /**
@@ -19,17 +19,15 @@ export type Column<Row> = {
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
   keyOf: (row: Row) => string | number
   empty: string
-  page: number
-  lastPage: number
-  total: number
-  onPage: (page: number) => void
+  list: Paged<Row>
+  /** default: the page stands in the address */
+  onPage?: (page: number) => void
 }
 
 /** One page of a list. On phones each row is a card, its cells under their headers. */
-export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastPage, total, onPage }: Props<Row>) {
+export function DataTable<Row>({ label, columns, list, keyOf, empty, onPage }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
   return (
@@ -46,7 +44,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastP
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {list.data.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map(({ id, header, cell, align, oneLine, isPlain }) => (
                   <td key={id} data-label={isPlain ? '' : header} data-align={align} data-one-line={oneLine}>
@@ -57,9 +55,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastP
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p>{empty}</p>}
+        {list.data.length === 0 && <p>{empty}</p>}
       </div>
-      <Pager page={page} lastPage={lastPage} total={total} onPage={onPage} />
+      <Pager list={list} onPage={onPage} />
     </Frame>
   )
 }

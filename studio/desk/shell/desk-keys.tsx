@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { lazyComponent } from '../../components/lazy-component.tsx'
 import { openQuickSearch, setQuickSearch, useDeskState } from './desk-state.ts'
 

@@ -7,7 +7,7 @@ import { signOut } from '../../account/session.ts'
 import { Icon } from '../../components/icon.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
 import { ToolButton } from '../../components/tool-button.tsx'
-import { useDesk, useRoomPath } from './desk-context.ts'
+import { useDesk } from './desk-context.ts'
 import { openQuickSearch } from './desk-state.ts'
 import { RoomLink } from './room-link.tsx'
 import type { Room } from './rooms.ts'
@@ -16,7 +16,6 @@ import type { Room } from './rooms.ts'
 export function DeskNav({ rooms, current }: { rooms: readonly Room[]; current: string }) {
   const t = useT()
   const { store, person } = useDesk()
-  const pathOf = useRoomPath()
   const rowOfRooms = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = rowOfRooms.current?.querySelector('[aria-current]')
@@ -41,7 +40,7 @@ export function DeskNav({ rooms, current }: { rooms: readonly Room[]; current: s
           <Icon name="search" /> <span>{t('desk.search.short')}</span>
         </button>
         {rooms.map(({ path, icon }) => (
-          <RoomLink key={path} href={pathOf(path)} aria-current={path === current ? 'page' : undefined}>
+          <RoomLink key={path} to={path} aria-current={path === current ? 'page' : undefined}>
             <Icon name={icon} /> <span>{t(`desk.rooms.${path}`)}</span>
           </RoomLink>
         ))}

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import type { ToastMessage } from '../../components/toast.tsx'
 
 type DeskState = {
   isSignedOut: boolean
@@ -6,7 +7,7 @@ type DeskState = {
   isLive: boolean
   /** The search over the whole desk is open. */
   isSearching: boolean
-  toast: { id: number; text: string; tone: 'done' | 'failed'; undo?: (() => void) | undefined } | undefined
+  toast: (Omit<ToastMessage, 'action'> & { undo: (() => void) | undefined }) | undefined
 }
 const state = createStore<DeskState>(() => ({
   isSignedOut: false,
@@ -22,6 +23,6 @@ export const setQuickSearch = (isSearching: boolean): void => state.setState({ i
 export const openQuickSearch = (): void => setQuickSearch(true)
 let toasts = 0
 /** With `undo` the toast offers to take back what it says, and stays longer. */
-export const showToast = (text: string, tone: 'done' | 'failed' = 'done', undo?: () => void): void =>
-  state.setState({ toast: { id: ++toasts, text, tone, undo } })
+export const showToast = (text: string, kind: 'done' | 'failed' = 'done', undo?: () => void): void =>
+  state.setState({ toast: { id: ++toasts, text, tone: kind === 'failed' ? 'danger' : 'info', undo } })
 export const hideToast = (): void => state.setState({ toast: undefined })

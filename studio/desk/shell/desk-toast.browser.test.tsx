@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureCalls } from '../../../src/api/call.ts'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { showInStudio } from '../../testing/show-in-studio.tsx'
 import { hideToast, showToast } from './desk-state.ts'
 import { DeskToast } from './desk-toast.tsx'

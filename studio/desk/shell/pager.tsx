@@ -1,12 +1,17 @@
 import { styled } from 'styled-components'
+import type { Page } from '../../../src/contract/wire.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { ToolButton } from '../../components/tool-button.tsx'
+import { useListSearch } from './list-search.ts'
 
-type Props = { page: number; lastPage: number; total: number; onPage: (page: number) => void }
+export type Paged<Row = unknown> = Pick<Page<Row>, 'data' | 'current_page' | 'last_page' | 'total'>
+type Props = { list: Paged; onPage?: ((page: number) => void) | undefined }
 
-/** How many rows a list has, and the ways to its other pages. */
-export function Pager({ page, lastPage, total, onPage }: Props) {
+/** How many rows a list has, and the ways to its other pages. They stand in the address, unless `onPage` is told. */
+export function Pager({ list: { current_page: page, last_page: lastPage, total }, onPage }: Props) {
   const t = useT()
+  const { set } = useListSearch()
+  const go = onPage ?? ((next: number) => set({ page: next }, { replace: false }))
   return (
     <Row>
       <span>{t('desk.rows', { count: total })}</span>
@@ -16,7 +21,7 @@ export function Pager({ page, lastPage, total, onPage }: Props) {
             icon="chevron-left"
             label={t('desk.page_before')}
             disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
+            onClick={() => go(page - 1)}
           />
           <span>
             {page} / {lastPage}
@@ -25,7 +30,7 @@ export function Pager({ page, lastPage, total, onPage }: Props) {
             icon="chevron-right"
             label={t('desk.page_after')}
             disabled={page >= lastPage}
-            onClick={() => onPage(page + 1)}
+            onClick={() => go(page + 1)}
           />
         </>
       )}

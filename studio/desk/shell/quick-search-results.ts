@@ -6,9 +6,10 @@ import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { useRead } from './calls.ts'
 import { useDesk, useMay } from './desk-context.ts'
 import { roomsFor } from './rooms.ts'
+import type { FoundRow } from '../../components/find-list.tsx'
 
-/** A place of the desk. `path`: after the store in the address. */
-type Found = { path: string; icon: string; text: string; detail: string }
+/** A place of the desk. `id`: its path after the store in the address. */
+type Found = FoundRow & { icon: string }
 const FEW = 5
 
 /** Rooms by their names as typed; orders, products and customers by `search`, once it has two letters. */
@@ -22,7 +23,7 @@ export function useFound(typed: string, search: string): Found[] {
   const products = useRead(listOwnerProducts, { query }, { enabled: useMay('products.read') && isAsked })
   const chats = useRead(listChats, { query }, { enabled: useMay('chats.read') && isAsked })
   const rooms = roomsFor(store.role).map(({ path, icon }) => ({
-    path,
+    id: path,
     icon,
     text: t(`desk.rooms.${path}`),
     detail: t('desk.search.room'),
@@ -32,19 +33,19 @@ export function useFound(typed: string, search: string): Found[] {
   return [
     ...named,
     ...(orders.data?.data ?? []).map(({ order_code, customer, total_final }) => ({
-      path: `orders/${order_code}`,
+      id: `orders/${order_code}`,
       icon: 'shopping-bag',
       text: order_code,
       detail: [customer.name, money(total_final)].filter(Boolean).join(' · '),
     })),
     ...(products.data?.data ?? []).map(({ id, name, price }) => ({
-      path: `products/${id}`,
+      id: `products/${id}`,
       icon: 'package',
       text: name,
       detail: money(price),
     })),
     ...(chats.data?.data ?? []).map(({ customer }) => ({
-      path: `chat/${customer.id}`,
+      id: `chat/${customer.id}`,
       icon: 'message-circle',
       text: customer.name ?? '',
       detail: customer.phone_number ?? '',

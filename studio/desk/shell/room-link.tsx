@@ -1,8 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { go } from './address.ts'
+import { useRoomPath } from './desk-context.ts'
 
-/** A link inside the desk: no page load, unless a new tab or window is asked for. */
-export function RoomLink({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+/** A link to a room of the desk (`orders/AB12`): no page load, unless a new tab or window is asked for. */
+export function RoomLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  const href = useRoomPath()(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { useRoomPath } from './desk-context.ts'
 import { RoomLink } from './room-link.tsx'
 
 /** Links between the parts of a room. `path`: as in the address, after the store. */
@@ -12,11 +11,10 @@ export function RoomTabs({
   tabs: readonly { path: string; label: string }[]
   current: string
 }) {
-  const pathOf = useRoomPath()
   return (
     <Row aria-label={label}>
       {tabs.map((tab) => (
-        <RoomLink key={tab.path} href={pathOf(tab.path)} aria-current={tab.path === current ? 'page' : undefined}>
+        <RoomLink key={tab.path} to={tab.path} aria-current={tab.path === current ? 'page' : undefined}>
           {tab.label}
         </RoomLink>
       ))}

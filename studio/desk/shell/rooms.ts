@@ -12,67 +12,26 @@ export type Room = {
   Component: ComponentType<{ rest: string }>
 }
 
+const room = (path: StudioRoom, icon: string, permission: Permission | undefined, load: LoadRoom): Room => ({
+  path,
+  icon,
+  ...(permission && { permission }),
+  Component: lazyComponent(load),
+})
+type LoadRoom = () => Promise<{ default: Room['Component'] }>
+
 /** In the order of the navigation. A room that does not exist yet has no row. */
 export const ROOMS: readonly Room[] = [
-  {
-    path: 'today',
-    icon: 'house',
-    permission: 'orders.read',
-    Component: lazyComponent(() => import('../today/today-room.tsx')),
-  },
-  {
-    path: 'orders',
-    icon: 'shopping-bag',
-    permission: 'orders.read',
-    Component: lazyComponent(() => import('../orders/orders-room.tsx')),
-  },
-  {
-    path: 'products',
-    icon: 'package',
-    permission: 'products.read',
-    Component: lazyComponent(() => import('../products/products-room.tsx')),
-  },
-  {
-    path: 'chat',
-    icon: 'message-circle',
-    permission: 'chats.read',
-    Component: lazyComponent(() => import('../chat/chat-room.tsx')),
-  },
-  {
-    path: 'reviews',
-    icon: 'star',
-    permission: 'reviews.read',
-    Component: lazyComponent(() => import('../reviews/reviews-room.tsx')),
-  },
-  {
-    path: 'partners',
-    icon: 'share-2',
-    permission: 'partners.read',
-    Component: lazyComponent(() => import('../partners/partners-room.tsx')),
-  },
-  {
-    path: 'settings',
-    icon: 'settings-2',
-    permission: 'settings.read',
-    Component: lazyComponent(() => import('../settings/settings-room.tsx')),
-  },
-  {
-    path: 'staff',
-    icon: 'users',
-    permission: 'staff.read',
-    Component: lazyComponent(() => import('../staff/staff-room.tsx')),
-  },
-  {
-    path: 'changes',
-    icon: 'scroll-text',
-    permission: 'audit.read',
-    Component: lazyComponent(() => import('../staff/audit-room.tsx')),
-  },
-  {
-    path: 'account',
-    icon: 'circle-user',
-    Component: lazyComponent(() => import('../account/account-room.tsx')),
-  },
+  room('today', 'house', 'orders.read', () => import('../today/today-room.tsx')),
+  room('orders', 'shopping-bag', 'orders.read', () => import('../orders/orders-room.tsx')),
+  room('products', 'package', 'products.read', () => import('../products/products-room.tsx')),
+  room('chat', 'message-circle', 'chats.read', () => import('../chat/chat-room.tsx')),
+  room('reviews', 'star', 'reviews.read', () => import('../reviews/reviews-room.tsx')),
+  room('partners', 'share-2', 'partners.read', () => import('../partners/partners-room.tsx')),
+  room('settings', 'settings-2', 'settings.read', () => import('../settings/settings-room.tsx')),
+  room('staff', 'users', 'staff.read', () => import('../staff/staff-room.tsx')),
+  room('changes', 'scroll-text', 'audit.read', () => import('../staff/audit-room.tsx')),
+  room('account', 'circle-user', undefined, () => import('../account/account-room.tsx')),
 ]
 
 export const roomsFor = (role: StudioRole): Room[] =>

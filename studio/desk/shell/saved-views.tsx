@@ -3,11 +3,12 @@ import { styled } from 'styled-components'
 import { z } from 'zod'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
+import { readStoredJson, writeStored } from '../../components/stored-text.ts'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
-import { FormStack } from '../form/form-stack.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
 import { readAddress, useHref } from './address.ts'
-import { useDesk, useRoomPath } from './desk-context.ts'
+import { useDesk } from './desk-context.ts'
 import { RoomLink } from './room-link.tsx'
 
 const MAX_VIEWS = 20
@@ -19,7 +20,6 @@ type View = z.infer<typeof Views>[number]
 /** Named filters of a list, kept on this device for the person who named them. The address has the filters in force. */
 export function SavedViews({ room }: { room: string }) {
   const t = useT()
-  const pathOf = useRoomPath()
   const { search } = readAddress(useHref())
   const { views, write } = useViews(room)
   const [isNaming, setNaming] = useState(false)
@@ -31,7 +31,7 @@ export function SavedViews({ room }: { room: string }) {
     <Row aria-label={t('desk.views.label')}>
       {views.map((view) => (
         <span key={view.name}>
-          <RoomLink href={pathOf(`${room}?${view.search}`)} aria-current={view.search === current ? 'true' : undefined}>
+          <RoomLink to={`${room}?${view.search}`} aria-current={view.search === current ? 'true' : undefined}>
             {view.name}
           </RoomLink>
           <ToolButton
@@ -97,22 +97,12 @@ function useViews(room: string) {
     views,
     write(next: View[]) {
       setViews(next)
-      try {
-        localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // without storage they last as long as the page
-      }
+      writeStored(key, JSON.stringify(next)) // without storage they last as long as the page
     },
   }
 }
 
-function readViews(key: string): View[] {
-  try {
-    return Views.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
-  } catch {
-    return [] // no storage, or not ours
-  }
-}
+const readViews = (key: string): View[] => readStoredJson(key, (json) => Views.safeParse(json).data) ?? []
 
 const Row = styled.nav`
   min-width: 0;

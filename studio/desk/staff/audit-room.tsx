@@ -13,7 +13,7 @@ import { isFilled, valueText } from './audit-words.ts'
 export default function AuditRoom() {
   const { t, exists } = useI18n()
   const { dateTime } = useFormat()
-  const { get, page, set } = useListSearch()
+  const { get, page } = useListSearch()
   const query = { page, limit: 50, search: get('search'), subject_kind: get('kind'), subject_id: get('id') }
   const { data, failure, retry } = useRead(listAuditLog, { query })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
@@ -35,13 +35,9 @@ export default function AuditRoom() {
       <DataTable
         label={t('desk.rooms.changes')}
         columns={columns}
-        rows={data.data}
+        list={data}
         keyOf={(row) => row.id}
         empty={t('desk.audit.empty')}
-        page={data.current_page}
-        lastPage={data.last_page}
-        total={data.total}
-        onPage={(next) => set({ page: next })}
       />
     </RoomPage>
   )

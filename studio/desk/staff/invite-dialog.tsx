@@ -5,25 +5,18 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { useWrite } from '../shell/calls.ts'
-import { FormStack } from '../form/form-stack.tsx'
+import { useShownWrite } from '../form/use-shown-write.ts'
+import { FormStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 
 /** Asks for an address and a role, then says whether the link was mailed, and shows it: it is in this answer only. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [problem, setProblem] = useState('')
   const [email, setEmail] = useTypedText('invite')
   const [sent, setSent] = useState<{ email: string; link: string; is_mailed: boolean }>()
-  const { write, isBusy } = useWrite(inviteStaff, {
-    stales: ['staff', 'audit_log'],
-    handles: ({ msg }) => {
-      setProblem(msg || t('state.offline_text'))
-      return true
-    },
-  })
+  const { write, isBusy, problem } = useShownWrite(inviteStaff, ['staff', 'audit_log'])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

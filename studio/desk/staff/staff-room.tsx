@@ -15,6 +15,7 @@ import { useRead, useWrite } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { Confirm } from '../shell/confirm.tsx'
+import { Rows } from '../shell/rows.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 /** The store's people: roles, invitations, leaving. */
@@ -44,7 +45,7 @@ export default function StaffRoom() {
       }
     >
       <Card>
-        <People>
+        <Rows>
           {data.members.map((member) => (
             <li key={member.id}>
               <div>
@@ -70,20 +71,20 @@ export default function StaffRoom() {
               )}
             </li>
           ))}
-        </People>
-        <dl>
+        </Rows>
+        <Roles>
           {STAFF_ROLES.map((one) => (
             <div key={one}>
               <dt>{roleName(one)}</dt>
               <dd>{t(`desk.role_about.${one}`)}</dd>
             </div>
           ))}
-        </dl>
+        </Roles>
       </Card>
       {data.invitations.length > 0 && (
         <Card>
           <h2>{t('desk.staff.invitations')}</h2>
-          <People>
+          <Rows>
             {data.invitations.map(({ id, email, role: invited, expires_at }) => (
               <li key={id}>
                 <div>
@@ -100,7 +101,7 @@ export default function StaffRoom() {
                 )}
               </li>
             ))}
-          </People>
+          </Rows>
         </Card>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
@@ -109,7 +110,6 @@ export default function StaffRoom() {
           title={t('desk.staff.remove', { name: leaving.name })}
           text={t('desk.staff.remove_text')}
           label={t('desk.staff.remove_confirm')}
-          busy={removal.isBusy}
           onClose={() => setLeaving(undefined)}
           onConfirm={async () => {
             await removal.write({ params: { id: leaving.id } })
@@ -121,35 +121,13 @@ export default function StaffRoom() {
   )
 }
 
-const People = styled.ul`
+const Roles = styled.dl`
   display: grid;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-    padding-block: var(--space-2);
-    border-bottom: 1px solid var(--color-border);
-  }
-  & > li > div {
-    flex: 1 1 12ch;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & small {
-    color: var(--color-text-soft);
-  }
-  & div > small:last-child {
-    display: block;
-  }
-  & + dl {
-    display: grid;
-    gap: var(--space-2);
-  }
-  & + dl dt {
+  gap: var(--space-2);
+  & dt {
     font-weight: 600;
   }
-  & + dl dd {
+  & dd {
     margin: 0;
     color: var(--color-text-soft);
   }

@@ -178,9 +178,6 @@ const Steps = styled.ol`
   & b {
     font-weight: 600;
   }
-  & small {
-    color: var(--color-text-soft);
-  }
 `
 const Palettes = styled.div`
   display: flex;

@@ -21,7 +21,7 @@ export function SalesCard() {
   const pathOf = useRoomPath()
   const [by, setBy] = useState<Step>('day')
   const { data } = useRead(getSales, { query: { by } })
-  const rowsOf = ({ from, to }: Row) => pathOf(`orders?date_from=${from}&date_to=${to}`)
+  const rowsOf = ({ from, to }: Row) => `orders?date_from=${from}&date_to=${to}`
   const nameOf = ({ from }: Row) => (by === 'day' ? printDay(from) : printDay(from).slice(3))
   if (!data) return null
   return (
@@ -42,7 +42,7 @@ export function SalesCard() {
             value: row.revenue,
             text: `${nameOf(row)}: ${money(row.revenue)} · ${t('desk.sales.orders', { count: row.orders })}`,
           }))}
-          onChoose={(index) => data[index] && go(rowsOf(data[index]))}
+          onChoose={(index) => data[index] && go(pathOf(rowsOf(data[index])))}
         />
       </Box>
       <details>
@@ -59,7 +59,7 @@ export function SalesCard() {
             {data.toReversed().map((row) => (
               <tr key={row.from}>
                 <th scope="row">
-                  <RoomLink href={rowsOf(row)}>{nameOf(row)}</RoomLink>
+                  <RoomLink to={rowsOf(row)}>{nameOf(row)}</RoomLink>
                 </th>
                 <td>{number(row.orders)}</td>
                 <td>{money(row.revenue)}</td>

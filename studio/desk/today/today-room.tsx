@@ -3,7 +3,7 @@ import { getToday, type Today, type WaitingKind } from '../../../src/contract/ow
 import { printDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { useRead } from '../shell/calls.ts'
-import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { OpeningCard } from './opening-card.tsx'
@@ -47,17 +47,16 @@ export default function TodayRoom() {
 function Figure({ data, of }: { data: Today; of: 'orders' | 'revenue' }) {
   const t = useT()
   const { money, number } = useFormat()
-  const pathOf = useRoomPath()
   const show = of === 'revenue' ? money : number
-  const rowsOf = (day: string) => pathOf(`orders?date_from=${day}&date_to=${day}`)
+  const rowsOf = (day: string) => `orders?date_from=${day}&date_to=${day}`
   return (
     <Card>
       <h2>{t(`desk.today.${of}`)}</h2>
-      <Big href={rowsOf(data.day)}>{show(data.today[of])}</Big>
+      <Big to={rowsOf(data.day)}>{show(data.today[of])}</Big>
       <p>
         {t('desk.today.until_now', { day: printDay(data.week_ago_day), value: show(data.week_ago_until_now[of]) })}
         {' · '}
-        <RoomLink href={rowsOf(data.week_ago_day)}>
+        <RoomLink to={rowsOf(data.week_ago_day)}>
           {t('desk.today.whole_day', { value: show(data.week_ago[of]) })}
         </RoomLink>
       </p>
@@ -68,7 +67,6 @@ function Figure({ data, of }: { data: Today; of: 'orders' | 'revenue' }) {
 function Waiting({ waiting }: { waiting: Today['waiting'] }) {
   const t = useT()
   const { number } = useFormat()
-  const pathOf = useRoomPath()
   return (
     <Rows>
       {WAITING.map(({ kind, list }) => {
@@ -81,7 +79,7 @@ function Waiting({ waiting }: { waiting: Today['waiting'] }) {
         )
         return (
           <li key={kind} data-none={count === 0 || undefined}>
-            {list ? <RoomLink href={pathOf(list)}>{text}</RoomLink> : text}
+            {list ? <RoomLink to={list}>{text}</RoomLink> : text}
           </li>
         )
       })}

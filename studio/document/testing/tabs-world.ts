@@ -8,7 +8,7 @@ import { setField } from '../actions/set-field.ts'
 import type { Offer } from '../dead-journals.ts'
 import { moveTo, type DocumentStore } from '../document-store.ts'
 import { autosaveDrafts, type Drafts } from '../drafts.ts'
-import { isSame } from '../history.ts'
+import { isSameJson } from '../../../src/theme/diff-themes.ts'
 import { openJournal, replay, type HeldJournal, type KeptJournal } from '../journal.ts'
 import { mergeBase } from '../merge.ts'
 import { openDocument } from '../open-document.ts'
@@ -91,8 +91,8 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
     if (body.base_version !== server.version) return refusal(409, draft())
     for (const field of FIELDS) {
       const [was, is] = [server.document[field], body.document[field]]
-      if (isSame(was, is)) continue
-      if (!tab.replaced.get(field)?.some((one) => isSame(one, was)))
+      if (isSameJson(was, is)) continue
+      if (!tab.replaced.get(field)?.some((one) => isSameJson(one, was)))
         throw new Error(`tab ${tab.number} overwrote ${field} “${String(was)}” with “${String(is)}” unasked`)
     }
     Object.assign(server, {
@@ -169,10 +169,10 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
       if (!content || !own) throw new Error('a journal cannot be read')
       const base = mergeBase(content.saved.document, content.undecided)
       for (const field of FIELDS) {
-        if (isSame(own[field], base[field]) || isSame(own[field], saved.document[field])) continue
+        if (isSameJson(own[field], base[field]) || isSameJson(own[field], saved.document[field])) continue
         const isThere =
-          isSame(history.document[field], own[field]) ||
-          offers.some(({ changes }) => isSame(changes[field], own[field]))
+          isSameJson(history.document[field], own[field]) ||
+          offers.some(({ changes }) => isSameJson(changes[field], own[field]))
         if (!isThere) problems.push(new Error(`“${String(own[field])}” of a dead tab is gone`))
       }
     }
@@ -185,9 +185,9 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
       const base = mergeBase(before.saved.document, before.undecided)
       for (const field of FIELDS) {
         const [was, is] = [before.history.document[field], now.history.document[field]]
-        if (isSame(was, is)) continue
+        if (isSameJson(was, is)) continue
         tab.arrived.set(field, is)
-        if (!isSame(was, base[field]))
+        if (!isSameJson(was, base[field]))
           problems.push(new Error(`“${String(was)}” in ${field} became “${String(is)}” by itself`))
       }
     })
@@ -202,7 +202,7 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
     isByHand = false
     const after = tab.opened.documents.getState().history.document
     for (const field of FIELDS) {
-      if (isSame(before[field], after[field])) continue
+      if (isSameJson(before[field], after[field])) continue
       replaces(tab, field, before[field])
       tab.arrived.delete(field)
     }
@@ -225,7 +225,7 @@ export function tabsWorld(post: Post, { people = 1, backend }: { people?: number
       byHand(tab, ({ documents }) => moveTo(documents, documents.getState().history.cursor + steps))
       const now = tab.opened?.documents.getState().history.document
       for (const [field, value] of arrived)
-        if (now && !isSame(now[field], value)) problems.push(new Error(`undo took “${String(value)}” away`))
+        if (now && !isSameJson(now[field], value)) problems.push(new Error(`undo took “${String(value)}” away`))
     },
     flush: (tab: Tab) => void tab.opened?.drafts.flush(),
     refresh: (tab: Tab) => void tab.opened?.drafts.refresh(),

@@ -1,8 +1,8 @@
 import { use, type ReactNode } from 'react'
-import { Modal } from '../../src/ui/controls/modal.tsx'
+import { Modal } from '../../../src/ui/controls/modal.tsx'
 import { UnreadTexts } from './unread-texts.ts'
 
-/** A dialog of the studio: the storefront's `Modal`. */
+/** A dialog of the desk: what is typed into its numbers and cannot be read is kept for it alone. */
 export function Dialog(props: {
   title: string
   onClose: () => void

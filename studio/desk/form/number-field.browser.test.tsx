@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NumberCell } from '../desk/products/number-cell.tsx'
-import { useLowPrice } from '../desk/products/low-price.tsx'
-import { showInStudio } from '../testing/show-in-studio.tsx'
+import { NumberCell } from '../products/number-cell.tsx'
+import { useLowPrice } from '../products/low-price.tsx'
+import { showInStudio } from '../../testing/show-in-studio.tsx'
 import { NumberField, numbersAreRead } from './number-field.tsx'
 
 const field = page.getByLabelText('Price')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Args, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { useWrite } from '../shell/calls.ts'
+import { useWrite, type WriteOptions } from '../shell/calls.ts'
 
 /** `useWrite` for a form that shows a refusal itself. */
-export function useProofWrite<E extends Endpoint>(endpoint: E, stales: string[]) {
+export function useShownWrite<E extends Endpoint>(endpoint: E, stales: string[]) {
   const t = useT()
   const [problem, setProblem] = useState('')
   const { write, isBusy } = useWrite(endpoint, {
@@ -17,9 +17,9 @@ export function useProofWrite<E extends Endpoint>(endpoint: E, stales: string[])
   return {
     problem,
     isBusy,
-    write: (args: Args<E>) => {
+    write: (args: Args<E>, options?: WriteOptions) => {
       setProblem('')
-      return write(args)
+      return write(args, options)
     },
   }
 }

@@ -9,10 +9,10 @@ import {
   type Ref,
 } from 'react'
 import { styled } from 'styled-components'
-import { readNumber, writeNumber, type NumberProblem, type TypedNumber } from '../../src/domain/typed-number.ts'
-import { useI18n } from '../../src/i18n/i18n-context.tsx'
-import { Field, type FieldLabels } from '../../src/ui/controls/field.tsx'
-import { TextInput } from '../../src/ui/controls/text-input.tsx'
+import { readNumber, writeNumber, type NumberProblem, type TypedNumber } from '../../../src/domain/typed-number.ts'
+import { useI18n } from '../../../src/i18n/i18n-context.tsx'
+import { Field, type FieldLabels } from '../../../src/ui/controls/field.tsx'
+import { TextInput } from '../../../src/ui/controls/text-input.tsx'
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.ts'
 import { useUnreadText } from './unread-texts.ts'
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
+import { readStoredJson, writeStored } from '../../components/stored-text.ts'
 
 /** The key under which this browser keeps the texts of number fields that cannot be read, while drafts keep their numbers. '': nothing is kept. */
 export const UnreadTexts = createContext('')
@@ -52,22 +53,10 @@ const FORGET = 'tiem-forget-unread'
 
 type Texts = Record<string, string | undefined>
 
-function readTexts(key: string): Texts {
-  try {
-    const kept: unknown = JSON.parse((key && localStorage.getItem(key)) || '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Texts) : {} // written below
-  } catch {
-    return {}
-  }
-}
+const readTexts = (key: string): Texts =>
+  (key && readStoredJson(key, (kept) => (typeof kept === 'object' && kept ? (kept as Texts) : undefined))) || {} // written below
 
 function writeTexts(key: string, texts: Texts): void {
-  if (key === '') return
-  try {
-    const text = JSON.stringify(texts)
-    if (text === '{}') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // the storage is full or closed: the field itself still has the text
-  }
+  const text = JSON.stringify(texts)
+  if (key) writeStored(key, text === '{}' ? '' : text)
 }

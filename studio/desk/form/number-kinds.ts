@@ -1,5 +1,5 @@
-import { GRAM_WORDS, PIECE_WORDS } from '../../src/domain/number-words.ts'
-import { MONEY_WORDS, PERCENT_WORDS, type NumberForm } from '../../src/domain/typed-number.ts'
+import { GRAM_WORDS, PIECE_WORDS } from '../../../src/domain/number-words.ts'
+import { MONEY_WORDS, PERCENT_WORDS, type NumberForm } from '../../../src/domain/typed-number.ts'
 
 type Kind = Pick<NumberForm, 'decimals' | 'min' | 'max' | 'words'> & { example: number }
 

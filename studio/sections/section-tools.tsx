@@ -1,0 +1,40 @@
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { MAX_SECTIONS, type Section } from '../../src/theme/section-kinds.ts'
+import { ToolButton } from '../components/tool-button.tsx'
+import { freeId, nameOf, withMoved } from './section-edits.ts'
+
+type Props = {
+  sections: readonly Section[]
+  index: number
+  /** `added`: the copy of a section that was duplicated */
+  onChange: (sections: Section[], added?: Section) => void
+  onRemove: () => void
+}
+
+/** What can be done with a section of the home page: it is moved by a step, hidden, duplicated or removed. */
+export function SectionTools({ sections, index, onChange, onRemove }: Props) {
+  const t = useT()
+  const one = sections[index]
+  if (!one) return null
+  const name = nameOf(one, t(`section.kinds.${one.kind}`))
+  const tool = (icon: string, label: string, run: () => void, isOff = false) => (
+    <ToolButton icon={icon} size={16} label={label} disabled={isOff} onClick={run} />
+  )
+  const duplicate = () => {
+    const copy = { ...one, id: freeId(sections) }
+    onChange(sections.toSpliced(index + 1, 0, copy), copy)
+  }
+  const isLast = index === sections.length - 1
+  const up = () => onChange(withMoved(sections, index, index - 1))
+  const down = () => onChange(withMoved(sections, index, index + 1))
+  const hide = () => onChange(sections.with(index, { ...one, hidden: !one.hidden }))
+  return (
+    <>
+      {tool('arrow-up', t('control.move_up', { name }), up, index === 0)}
+      {tool('arrow-down', t('control.move_down', { name }), down, isLast)}
+      {tool(one.hidden ? 'eye-off' : 'eye', t(one.hidden ? 'section.show' : 'section.hide', { name }), hide)}
+      {tool('copy', t('section.duplicate', { name }), duplicate, sections.length >= MAX_SECTIONS)}
+      {tool('trash-2', t('control.remove', { name }), onRemove)}
+    </>
+  )
+}
