@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../src/api/call.ts'
 import { acceptStudioInvitation, findStudioInvitation } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Loading } from '../components/loading.tsx'
 import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useRequest } from '../components/use-request.ts'
 import { CodeField } from './code-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
@@ -19,31 +20,25 @@ export default function InvitationPage() {
   const t = useT()
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
   const [invitation, setInvitation] = useState<Invitation | 'invalid'>()
-  const [problem, setProblem] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { problem, setProblem, busy, send } = useRequest()
 
   useEffect(() => {
     void call(findStudioInvitation, { body: { token } }).then((reply) => {
       if (!reply.ok && reply.code === 0) return setProblem(t('state.offline_text'))
       setInvitation(reply.ok ? reply.data : 'invalid')
     })
-  }, [token, t])
+  }, [token, t, setProblem])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = async (form: FormData) => {
     const [name, password] = [String(form.get('name') ?? '-'), String(form.get('password'))]
-    setBusy(true)
     const code = needsCode ? { code: String(form.get('code')) } : {}
-    const reply = await call(acceptStudioInvitation, { body: { token, name, password, ...code } }).finally(() =>
-      setBusy(false),
-    )
+    const reply = await send(call(acceptStudioInvitation, { body: { token, name, password, ...code } }))
     if (!reply.ok && reply.msg_code === 'SECOND_FACTOR_NEEDED') {
       setProblem('')
       return setNeedsCode(true)
     }
-    if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
+    if (!reply.ok) return
     history.replaceState(null, '', '/studio')
     setSignedIn(reply.data)
   }
@@ -56,7 +51,7 @@ export default function InvitationPage() {
         <>
           <h1>{t('invitation.title', { store: invitation.store_name })}</h1>
           <p>{t('invitation.text', { store: invitation.store_name, email: invitation.email })}</p>
-          <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+          <FormStack onSend={submit}>
             {!invitation.has_account && (
               <TextField label={t('invitation.name')} name="name" autoComplete="name" required maxLength={100} />
             )}

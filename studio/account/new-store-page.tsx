@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../src/api/call.ts'
 import { STORE_KINDS, STORE_LOOKS, type StoreKind, type StoreLook } from '../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore, type OpenedStore } from '../../src/contract/studio.ts'
@@ -9,6 +9,7 @@ import { SelectField } from '../../src/ui/controls/select.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useRequest } from '../components/use-request.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { draftAttempt, hasAttempt } from '../desk/form/attempt-key.ts'
 import { readDraft, writeDraft } from '../desk/form/draft-storage.ts'
@@ -50,9 +51,8 @@ export default function NewStorePage() {
   const [typed, setTyped] = useState(readTyped)
   const { name, ownCode, kind, chosenLook } = typed
   const look: StoreLook = STORE_LOOKS[kind].find((one) => one === chosenLook) ?? STORE_LOOKS[kind][0]
-  const [problem, setProblem] = useState('')
+  const { problem, setProblem, busy, send } = useRequest()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
   const code = ownCode ?? slug(name, '')
   const set = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part })
@@ -62,16 +62,11 @@ export default function NewStorePage() {
   const address = known === 'taken' && typed.sentCode === code && hasAttempt(DRAFT) ? undefined : known
   const isSignedIn = session.status === 'in'
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = async (form: FormData) => {
     const owner = isSignedIn ? null : { name: typed.owner, email: typed.email, password: String(form.get('password')) }
-    setBusy(true)
     set({ sentCode: code })
     const idempotencyKey = draftAttempt(DRAFT)
-    const reply = await call(openStudioStore, { body: { name, code, kind, look, owner } }, { idempotencyKey }).finally(
-      () => setBusy(false),
-    )
+    const reply = await send(call(openStudioStore, { body: { name, code, kind, look, owner } }, { idempotencyKey }))
     if (reply.ok) return enter(reply.data)
     const { fields = [], field } = (reply.data ?? {}) as {
       fields?: { field: string; message: string }[]
@@ -80,7 +75,6 @@ export default function NewStorePage() {
     setErrors(
       Object.fromEntries([...(field ? [[field, reply.msg]] : []), ...fields.map((one) => [one.field, one.message])]),
     )
-    setProblem(reply.msg || t('state.offline_text'))
   }
   const enter = ({ opened, ...signedIn }: OpenedStore) => {
     writeDraft(DRAFT, '')
@@ -91,7 +85,7 @@ export default function NewStorePage() {
     <Page>
       <h1>{t('opening.title')}</h1>
       <p>{t('opening.text')}</p>
-      <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+      <FormStack onSend={submit}>
         <TextField
           label={t('opening.name')}
           value={name}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../src/api/call.ts'
 import { requestPasswordReset, resetStudioPassword } from '../../src/contract/studio-account.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { FormStack } from '../components/form-stack.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useRequest } from '../components/use-request.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
 
@@ -25,17 +26,16 @@ export default function PasswordPage() {
 function LinkRequest() {
   const t = useT()
   const [sentTo, setSentTo] = useState('')
-  const { problem, busy, send } = useSending()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email'))
-    if (await send(() => call(requestPasswordReset, { body: { email } }))) setSentTo(email)
+  const { problem, busy, send } = useRequest()
+  const submit = async (form: FormData) => {
+    const email = String(form.get('email'))
+    if ((await send(call(requestPasswordReset, { body: { email } }))).ok) setSentTo(email)
   }
   return (
     <>
       <h1>{t('password.title')}</h1>
       <p>{t('password.text')}</p>
-      <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+      <FormStack onSend={submit}>
         <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
         {sentTo && !problem && <Notice tone="success">{t('password.sent', { email: sentTo })}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
@@ -50,11 +50,13 @@ function LinkRequest() {
 function NewPassword({ token }: { token: string }) {
   const t = useT()
   const [isSet, setSet] = useState(false)
-  const { problem, isInvalid, busy, send } = useSending()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
-    if (!(await send(() => call(resetStudioPassword, { body: { token, password } })))) return
+  const [isInvalid, setInvalid] = useState(false)
+  const { problem, busy, send } = useRequest()
+  const submit = async (form: FormData) => {
+    const password = String(form.get('password'))
+    const reply = await send(call(resetStudioPassword, { body: { token, password } }))
+    setInvalid(!reply.ok && reply.code === 404)
+    if (!reply.ok) return
     history.replaceState(null, '', '/studio/password')
     setSet(true)
   }
@@ -63,7 +65,7 @@ function NewPassword({ token }: { token: string }) {
     <>
       <h1>{t('password.new_title')}</h1>
       <p>{t('password.new_text')}</p>
-      <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+      <FormStack onSend={submit}>
         <TextField
           label={t('password.new')}
           name="password"
@@ -86,20 +88,4 @@ function NewPassword({ token }: { token: string }) {
       </FormStack>
     </>
   )
-}
-
-/** Sends a form. `isInvalid`: the link does not work any more. */
-function useSending() {
-  const t = useT()
-  const [problem, setProblem] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function send(request: () => Promise<{ ok: true } | { ok: false; code: number; msg: string }>) {
-    setBusy(true)
-    const reply = await request().finally(() => setBusy(false))
-    setProblem(reply.ok ? '' : reply.msg || t('state.offline_text'))
-    setInvalid(!reply.ok && reply.code === 404)
-    return reply.ok
-  }
-  return { problem, isInvalid, busy, send }
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
@@ -31,9 +31,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   const [problem, setProblem] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = async (form: FormData) => {
     setBusy(true)
     const failure = await signIn({
       email: String(form.get('email')),
@@ -46,7 +44,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     if (!failure) onDone?.()
   }
   return (
-    <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+    <FormStack onSend={submit}>
       <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
       <TextField
         label={t('sign_in.password')}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { LibraryImage } from '../../src/contract/image-library.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useRequest } from '../components/use-request.ts'
 import { useWorkspace } from '../workspace.tsx'
 import { cropBox, moved, RATIOS, resized, type Box } from './crop-box.ts'
 import { uploadImage } from './upload-image.ts'
@@ -17,8 +18,7 @@ export function CropImage({ image, onClose, onCropped }: Props) {
   const [ratio, setRatio] = useState<(typeof RATIOS)[number]>(RATIOS[0])
   const [size, setSize] = useState<Size>()
   const [box, setBox] = useState<Box>({ x: 0.1, y: 0.1, width: 0.8, height: 0.8 })
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { busy, problem, send } = useRequest()
   const drag = useRef<{ x: number; y: number; box: Box; isCorner: boolean }>(undefined)
   const aspect = ratio.value && aspectOf(ratio.value, size)
 
@@ -46,14 +46,16 @@ export function CropImage({ image, onClose, onCropped }: Props) {
   }
   const crop = async () => {
     if (!picture.current || !size) return
-    setIsBusy(true)
-    const part = await cutOut(picture.current, box)
-    const file = part && new File([part], `${image.name || 'image'}.webp`, { type: part.type })
-    const result = file ? await uploadImage(store.store_code, file, () => {}) : { ok: false as const, msg: '' }
-    setIsBusy(false)
-    if (!result.ok) return setProblem(result.msg || t('state.offline_text'))
+    const result = await send(uploadPart(picture.current))
+    if (!result.ok) return
     onCropped(result.address)
     onClose()
+  }
+  const uploadPart = async (from: HTMLImageElement) => {
+    const part = await cutOut(from, box)
+    if (!part) return { ok: false as const, msg: '' }
+    const file = new File([part], `${image.name || 'image'}.webp`, { type: part.type })
+    return uploadImage(store.store_code, file, () => {})
   }
   const percent = Object.fromEntries(Object.entries(box).map(([name, part]) => [name, Math.round(part * 100)]))
   return (
@@ -100,7 +102,7 @@ export function CropImage({ image, onClose, onCropped }: Props) {
       {problem && <small role="alert">{problem}</small>}
       <p>
         <Action onClick={onClose}>{t('shell.cancel')}</Action>
-        <Action kind="primary" busy={isBusy} disabled={!size} onClick={() => void crop()}>
+        <Action kind="primary" busy={busy} disabled={!size} onClick={() => void crop()}>
           {t('images.crop_save')}
         </Action>
       </p>

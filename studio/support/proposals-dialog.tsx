@@ -9,6 +9,7 @@ import { Value } from '../components/change-list.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Action } from '../components/tool-button.tsx'
+import { useRequest } from '../components/use-request.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { change } from '../document/document-store.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -36,19 +37,15 @@ function Proposal({ proposal }: { proposal: ThemeProposal }) {
   const current = useOpenDocument((state) => state.history.document)
   const rows = changedSettings(proposal, current)
   const [chosen, setChosen] = useState<Record<string, boolean>>({})
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, send } = useRequest()
   const { keyOf } = useAttemptKey()
   const isTaken = (row: (typeof rows)[number]) => chosen[row.name] ?? !row.isNewer
 
   const answer = async (accepted: boolean) => {
-    setBusy(true)
-    const reply = await call(
-      answerThemeProposal,
-      { params: { id: proposal.id }, body: { accepted } },
-      { idempotencyKey: keyOf(accepted) }, // accepted once, and its answer lost: pressed again it is still taken
-    ).finally(() => setBusy(false))
-    if (!reply.ok && reply.msg_code !== 'PROPOSAL_NOT_FOUND') return setProblem(reply.msg || t('state.offline_text'))
+    const idempotencyKey = keyOf(accepted) // accepted once, and its answer lost: pressed again it is still taken
+    const args = { params: { id: proposal.id }, body: { accepted } }
+    const reply = await send(call(answerThemeProposal, args, { idempotencyKey }))
+    if (!reply.ok && reply.msg_code !== 'PROPOSAL_NOT_FOUND') return
     if (reply.ok && accepted) {
       const changes = Object.fromEntries(rows.filter(isTaken).map(({ name, proposed }) => [name, proposed]))
       change(documents, changes, { kind: 'proposal', detail: proposal.author.name })

@@ -9,6 +9,7 @@ import { ChangeList } from '../components/change-list.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { TextAreaField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../components/tool-button.tsx'
+import { useRequest } from '../components/use-request.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 
@@ -19,15 +20,13 @@ export default function ProposeDialog() {
   const base = useOpenDocument((state) => state.saved.document)
   const document = useOpenDocument((state) => state.history.document)
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, send: ask } = useRequest()
   const { keyOf } = useAttemptKey()
   const differences = diffThemes(base, document)
   const send = async () => {
-    setBusy(true)
     const body = { base, document, note }
-    const reply = await call(proposeTheme, { body }, { idempotencyKey: keyOf(body) }).finally(() => setBusy(false))
-    if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
+    const reply = await ask(call(proposeTheme, { body }, { idempotencyKey: keyOf(body) }))
+    if (!reply.ok) return
     ui.show({ dialog: undefined })
     ui.showToast(reply.msg, 'success')
   }

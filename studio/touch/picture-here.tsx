@@ -11,8 +11,8 @@ export function PictureHere({ edit }: { edit: TouchEdit }) {
   const { ui } = useWorkspace()
   const { busy, upload } = useThemeImage((address) => edit.write(address))
   const replace = async (image: File | undefined) => {
-    const problem = await upload(image)
-    if (problem) ui.showToast(problem, 'danger')
+    const reply = await upload(image)
+    if (reply && !reply.ok) ui.showToast(reply.msg || t('state.offline_text'), 'danger')
   }
   return (
     <PictureFile

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
@@ -23,13 +23,11 @@ export function ProofForm({
   onProof: (proof: { password: string; code: string }) => Promise<void>
 }) {
   const t = useT()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     void onProof({ password: String(form.get('password') ?? ''), code: String(form.get('code') ?? '') })
   }
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSend={submit}>
       {children}
       {asks.includes('password') && (
         <TextField

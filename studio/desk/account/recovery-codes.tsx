@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack } from '../../components/form-stack.tsx'
 
 /** Recovery codes to keep: they are shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT()
   return (
-    <FormStack as="div">
+    <FieldStack>
       <p>{t('desk.factor.keep_codes')}</p>
       <Codes aria-label={t('desk.factor.codes')}>
         {codes.map((code) => (
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Action kind="primary" onClick={onDone}>
         {t('desk.factor.kept')}
       </Action>
-    </FormStack>
+    </FieldStack>
   )
 }
 

@@ -3,7 +3,7 @@ import { getSecondFactor } from '../../../src/contract/second-factor.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack } from '../../components/form-stack.tsx'
 import { useRead } from '../shell/calls.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 import { FactorSetup } from './factor-setup.tsx'
@@ -24,7 +24,7 @@ export function SecondFactorCard() {
       <h2>{t('desk.factor.title')}</h2>
       <p>{t('desk.factor.text')}</p>
       {data.is_on ? (
-        <FormStack as="div">
+        <FieldStack>
           <Notice tone={left > FEW ? 'success' : 'warning'}>{t('desk.factor.on', { count: left })}</Notice>
           <Action icon="refresh-cw" onClick={() => setOpen('codes')}>
             {t('desk.factor.new_codes')}
@@ -32,7 +32,7 @@ export function SecondFactorCard() {
           <Action kind="danger" onClick={() => setOpen('off')}>
             {t('desk.factor.switch_off')}
           </Action>
-        </FormStack>
+        </FieldStack>
       ) : (
         <Action kind="primary" icon="shield-check" onClick={() => setOpen('setup')}>
           {t('desk.factor.switch_on')}

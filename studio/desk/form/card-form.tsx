@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
 import { FormStack } from '../../components/form-stack.tsx'
@@ -6,7 +6,7 @@ import { SaveButton } from './save-button.tsx'
 
 type Props = Pick<ComponentProps<typeof SaveButton>, 'permission' | 'kind'> & {
   /** as `useMergedForm` returns it */
-  form: { submit: (event: FormEvent) => void; isBusy: boolean; notices: ReactNode }
+  form: { submit: () => void; isBusy: boolean; notices: ReactNode }
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ type Props = Pick<ComponentProps<typeof SaveButton>, 'permission' | 'kind'> & {
 export function CardForm({ form: { submit, isBusy, notices }, permission, kind = 'primary', children }: Props) {
   const mayWrite = useMay(permission)
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSend={submit}>
       {notices}
       <Card as="fieldset" disabled={!mayWrite}>
         {children}

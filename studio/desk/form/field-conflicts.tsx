@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from './dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack } from '../../components/form-stack.tsx'
 import { textsIn } from './texts-in.ts'
 
 type Props<Values> = {
@@ -41,7 +41,7 @@ export function FieldConflicts<Values extends object>(props: Props<Values>) {
         </Action>
       }
     >
-      <FormStack as="div">
+      <FieldStack>
         <p>{t('desk.conflicts.text')}</p>
         {fields.map((field) => (
           <fieldset key={field}>
@@ -64,7 +64,7 @@ export function FieldConflicts<Values extends object>(props: Props<Values>) {
             ))}
           </fieldset>
         ))}
-      </FormStack>
+      </FieldStack>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { useRead } from '../shell/calls.ts'
 import { FieldRow } from '../../components/form-stack.tsx'
 
 type Place = { province: number | null; district: number | null; wards: number | null }
-export type Scheme = 'legacy' | '2025'
+type Scheme = 'legacy' | '2025'
 
 /** The scheme of a saved place: that of 2025 has no districts. */
 export const schemeOf = ({ province, district, wards }: Place): Scheme =>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call, type Failure, type Reply } from '../../../src/api/call.ts'
 import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -135,10 +135,7 @@ export function useMergedForm<E extends Endpoint, Values extends Record<string, 
     values,
     set,
     save: () => save(values),
-    submit(event: FormEvent) {
-      event.preventDefault()
-      void save(values)
-    },
+    submit: () => void save(values),
     isBusy,
     sending,
     notices: (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { changeOrderAddress, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
@@ -27,8 +27,7 @@ export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onC
   })
   const [scheme] = useState(() => schemeOf(values))
   const { write, isBusy } = useWrite(changeOrderAddress, { stales: ['orders', 'audit_log'] })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const body = { ...values, province: values.province ?? 0, scheme }
     const saved = sending()
     if (!(await write({ params: { order_code: order.order_code }, body })).ok) return
@@ -46,7 +45,7 @@ export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onC
   )
   return (
     <Dialog title={t('desk.orders.change_address')} onClose={onClose}>
-      <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      <FormStack onSend={submit}>
         {restored}
         <p>{t('desk.orders.change_address_text')}</p>
         {field('name', 'desk.orders.recipient')}

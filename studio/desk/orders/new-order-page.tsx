@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { createOwnerOrder, quoteOwnerOrder } from '../../../src/contract/owner-order-work.ts'
 import { listPaymentMethods } from '../../../src/contract/payments.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
@@ -61,8 +61,7 @@ export function NewOrderPage() {
   const offered = (ways.data ?? []).filter(({ use }) => use)
   const way = offered.find(({ id }) => String(id) === typed.payment) ?? offered[0]
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const body = {
       ...texts,
       ...goods,
@@ -112,7 +111,7 @@ export function NewOrderPage() {
         />
         {isPriced && quote.failure && <Notice tone="danger">{quote.failure.msg || t('state.offline_text')}</Notice>}
       </Card>
-      <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      <FormStack onSend={submit}>
         <Card>
           <h2>{t('desk.orders.buyer')}</h2>
           <FieldRow>{PERSON.slice(0, 3).map((name) => field(name, `desk.typed.${name}`))}</FieldRow>

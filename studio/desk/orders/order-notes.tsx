@@ -1,4 +1,3 @@
-import { type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { addOrderNote } from '../../../src/contract/owner-order-work.ts'
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
@@ -17,8 +16,7 @@ export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWr
   const draft = `note-${order.order_code}`
   const [typed, setTyped] = useTypedText(draft)
   const { write, isBusy } = useWrite(addOrderNote, { stales: ['orders', 'audit_log'] })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const content = typed.trim()
     if (!content) return
     const params = { order_code: order.order_code }
@@ -41,7 +39,7 @@ export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWr
         </Notes>
       )}
       {mayWrite && (
-        <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+        <FormStack onSend={submit}>
           <TextAreaField
             label={t('desk.notes.new')}
             hint={t('desk.notes.hint')}

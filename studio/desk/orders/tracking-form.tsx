@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
@@ -19,8 +18,7 @@ export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; may
   const { code } = values
   const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log'] })
   const { keyOf } = useAttemptKey()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const body = { tracking_code: code.trim() }
     const saved = sending()
     const reply = await write({ params: { order_code: order.order_code }, body }, { idempotencyKey: keyOf(body) })
@@ -29,7 +27,7 @@ export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; may
     showToast(t('desk.saved'))
   }
   return (
-    <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+    <FormStack onSend={submit}>
       {restored}
       <p>{order.shipper_name ?? order.partner_shipper_name}</p>
       <TextField

@@ -11,7 +11,7 @@ import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
@@ -76,7 +76,7 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
         )
       }
     >
-      <FormStack as="div">
+      <FieldStack>
         {request.note && <Notice>{t('desk.partners.note_was', { note: request.note })}</Notice>}
         <PartnerFacts customer={request.customer} account={request.account} />
         {mayDecide && request.role === 'agency' && (
@@ -96,7 +96,7 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
             onChange={(event) => setNote(event.target.value)}
           />
         )}
-      </FormStack>
+      </FieldStack>
     </Dialog>
   )
 }

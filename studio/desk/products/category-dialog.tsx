@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { createOwnerCategory, saveOwnerCategory, type OwnerCategory } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
@@ -35,8 +35,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
   }
   const creation = useWrite(createOwnerCategory, options)
   const change = useWrite(saveOwnerCategory, options)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setProblem('')
     const saved = sending()
     const reply = category
@@ -52,7 +51,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
       size="s"
       onClose={onClose}
     >
-      <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      <FormStack onSend={submit}>
         {restored}
         <TextField
           label={t('desk.categories.name')}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FieldRow, FormStack } from '../../components/form-stack.tsx'
+import { FieldRow, FieldStack, FormStack } from '../../components/form-stack.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
 import { CategoryChoice } from './category-choice.tsx'
@@ -25,7 +25,7 @@ export function ProductForm({ product }: { product?: ProductEditor }) {
   const form = useProductForm(product)
   const { values, errors, set, submit, isBusy } = form
   return (
-    <FormStack {...form.frame} onSubmit={(event: FormEvent) => submit(values.status ?? 0, event)}>
+    <FormStack {...form.frame} onSend={() => submit(values.status ?? 0)}>
       {form.notices}
       <Card as="fieldset" disabled={!mayWrite}>
         <MainFields form={form} />
@@ -122,7 +122,7 @@ const BOXES = ['check_inventory', 'is_new', 'is_top_sale', 'is_medicine'] as con
 function MoreFields({ form: { values, text, number, set, register, problem } }: Part) {
   const t = useT()
   return (
-    <FormStack as="div">
+    <FieldStack>
       <FieldRow>
         <TextField {...text('sku')} />
         <TextField {...text('barcode')} />
@@ -149,7 +149,7 @@ function MoreFields({ form: { values, text, number, set, register, problem } }: 
       {LONG_TEXTS.map((name) => (
         <TextAreaField key={name} {...(text(name) as object)} label={text(name).label} />
       ))}
-    </FormStack>
+    </FieldStack>
   )
 }
 

@@ -85,12 +85,7 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
   }
   return (
     <Card>
-      <FormStack
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <FormStack onSend={() => send()}>
         {restored}
         <FieldRow>
           {cells.length > 1 && (

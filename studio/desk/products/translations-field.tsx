@@ -4,7 +4,7 @@ import { TRANSLATION_LANGUAGES, type ProductTranslations } from '../../../src/co
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Tabs } from '../../../src/ui/controls/tabs.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack } from '../../components/form-stack.tsx'
 import { DescriptionField } from './description-field.tsx'
 
 type Language = (typeof TRANSLATION_LANGUAGES)[number]
@@ -58,7 +58,7 @@ export function TranslationsField({ values, error, onChange }: Props) {
     />
   )
   const panel = (
-    <FormStack as="div">
+    <FieldStack>
       <p>{t('desk.products.translations_hint')}</p>
       {error && <small role="alert">{error}</small>}
       {field(t('desk.products.name'), texts.name, (name) => change({ name }), { placeholder: values.name })}
@@ -90,7 +90,7 @@ export function TranslationsField({ values, error, onChange }: Props) {
         (seo_description) => change({ seo_description }),
         { optional: true, maxLength: 1000 },
       )}
-    </FormStack>
+    </FieldStack>
   )
   return (
     <Tabs

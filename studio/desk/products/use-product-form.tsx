@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type { Failure } from '../../../src/api/call.ts'
 import { ProductInput, type ProductToSave } from '../../../src/contract/inputs/product.ts'
@@ -144,8 +144,7 @@ export function useProductForm(product: ProductEditor | undefined) {
       },
       error: problem(name),
     }),
-    submit(status: 0 | -1, event?: FormEvent): void {
-      event?.preventDefault()
+    submit(status: 0 | -1): void {
       setValue('status', status)
       fillNumbersOfOptions(form.getValues(), setValue)
       if (numbersAreRead(element.current)) void form.handleSubmit(save)()

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { answerReview, type OwnerReview } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
@@ -25,12 +25,7 @@ export function ReplyForm({ review, mayWrite }: { review: OwnerReview; mayWrite:
   }
   if (!mayWrite) return saved ? <blockquote>{saved}</blockquote> : null
   return (
-    <FormStack
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void save(text.trim())
-      }}
-    >
+    <FormStack onSend={() => save(text.trim())}>
       <TextAreaField
         label={t('desk.reviews.answer')}
         hint={t('desk.reviews.answer_hint')}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { createBranch, saveBranch, type OwnerBranch } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
@@ -6,7 +6,7 @@ import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FormStack } from '../../components/form-stack.tsx'
-import { PlaceSelects, schemeOf, type Scheme } from '../form/place-selects.tsx'
+import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
 import { useMergedForm } from '../form/use-merged-save.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -18,6 +18,7 @@ const BANK = ['bank', 'bank_bin', 'account_number', 'account_name'] as const
 const BOXES = ['is_default', 'is_default_order_online', 'is_closed'] as const
 
 type Values = Omit<OwnerBranch, 'id' | 'etag'>
+type Form = ReturnType<typeof useMergedForm<typeof saveBranch, Values>>
 const versionOf = ({ id: _, etag, ...values }: OwnerBranch) => ({ values: values as Values, etag })
 
 /** A branch that is opened or changed. */
@@ -25,20 +26,15 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
   const t = useT()
   const current = branch ? versionOf(branch) : { values: EMPTY, etag: '' }
   const creation = useWrite(createBranch, { stales: STALES })
-  const { values, set, ...form } = useMergedForm<typeof saveBranch, Values>(
-    saveBranch,
-    `branch-${branch?.id ?? 'new'}`,
-    current,
-    {
-      argsOf: (body) => ({ params: { id: branch?.id ?? 0 }, body: { ...body, scheme } }),
-      versionOf,
-      labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
-      stales: STALES,
-    },
-  )
-  const [scheme] = useState<Scheme>(() => schemeOf(values))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const form: Form = useMergedForm(saveBranch, `branch-${branch?.id ?? 'new'}`, current, {
+    argsOf: (body) => ({ params: { id: branch?.id ?? 0 }, body: { ...body, scheme } }),
+    versionOf,
+    labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
+    stales: STALES,
+  })
+  const { values, set } = form
+  const [scheme] = useState(() => schemeOf(values))
+  const submit = async () => {
     if (branch) return (await form.save()) && onClose()
     const saved = form.sending()
     if (!(await creation.write({ body: { ...values, scheme } }, { draft: 'branch-new' })).ok) return
@@ -58,7 +54,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
   )
   return (
     <Dialog title={branch?.name ?? t('desk.branches.add')} onClose={onClose}>
-      <FormStack onSubmit={(event: FormEvent) => void submit(event)}>
+      <FormStack onSend={submit}>
         {form.notices}
         {TEXTS.map(text)}
         <PlaceSelects

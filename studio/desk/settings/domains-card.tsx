@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import {
   addOwnerDomain,
@@ -39,8 +39,7 @@ export function DomainsCard() {
   })
   const removal = useWrite(removeOwnerDomain, STALES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     if (!(await addition.write({ body: { host: host.trim() } })).ok) return
     setHost('')
     setProblem('')
@@ -55,7 +54,7 @@ export function DomainsCard() {
         ))}
       </List>
       {mayWrite && (
-        <FormStack onSubmit={(event: FormEvent) => void add(event)}>
+        <FormStack onSend={add}>
           <TextField
             label={t('desk.domains.host')}
             placeholder="shop.vn"

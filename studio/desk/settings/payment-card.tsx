@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import {
   listOwnerPaymentMethods,
   saveOwnerPaymentMethod,
@@ -77,12 +77,12 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
     },
   })
   const { values, set } = form
-  const submit = (event: FormEvent) => {
+  const submit = () => {
     setProblem('')
-    form.submit(event)
+    form.submit()
   }
   return (
-    <FormStack onSubmit={submit}>
+    <FormStack onSend={submit}>
       {form.notices}
       <Checkbox
         label={<b>{method.name}</b>}

@@ -80,14 +80,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
   const box = (name: keyof SettingsInput) => <Checkbox label={t(`desk.settings.${name}`)} {...register(name)} />
   return (
-    <FormStack
-      onSubmit={(event: React.FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        if (numbersAreRead(event.currentTarget)) void save()
-      }}
-      onChange={() => keep()}
-      noValidate
-    >
+    <FormStack onSend={(_, element) => numbersAreRead(element) && save()} onChange={() => keep()} noValidate>
       {kept.restored}
       <Card as="fieldset" disabled={!mayWrite}>
         <h2>{t('desk.settings.shop')}</h2>

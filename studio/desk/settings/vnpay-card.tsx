@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { getVnpaySettings, saveVnpaySettings, type VnpaySettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
@@ -35,10 +35,7 @@ function VnpayForm({ settings }: { settings: VnpaySettings }) {
       kept.rebase({ tmn_code, pay_url }, base && versionOf({ ...settings, ...base.values, etag: base.etag })),
     sending: kept.sending,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save(values)
-  }
+  const submit = () => void save(values)
   const notices = (
     <>
       {kept.restored}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -63,13 +63,12 @@ export function SavedViews({ room }: { room: string }) {
 function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
   const t = useT()
   const [name, setName] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (name.trim()) onName(name.trim())
   }
   return (
     <Dialog title={t('desk.views.save')} size="s" onClose={onClose}>
-      <FormStack onSubmit={submit}>
+      <FormStack onSend={submit}>
         <TextField
           label={t('desk.views.name')}
           maxLength={MAX_NAME}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { inviteStaff } from '../../../src/contract/owner-staff.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../src/contract/permissions.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useShownWrite } from '../form/use-shown-write.ts'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack, FormStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 
 /** Asks for an address and a role, then says whether the link was mailed, and shows it: it is in this answer only. */
@@ -17,9 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useTypedText('invite')
   const [sent, setSent] = useState<{ email: string; link: string; is_mailed: boolean }>()
   const { write, isBusy, problem } = useShownWrite(inviteStaff, ['staff', 'audit_log'])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = async (form: FormData) => {
     const role = form.get('role') as StaffRole // an option of the select below
     const reply = await write({ body: { email, role } }, { draft: 'invite' })
     if (!reply.ok) return
@@ -29,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('desk.staff.invite')} size="s" onClose={onClose}>
       {sent ? (
-        <FormStack as="div">
+        <FieldStack>
           <Notice tone={sent.is_mailed ? 'success' : 'warning'}>
             {t(sent.is_mailed ? 'desk.staff.mailed' : 'desk.staff.not_mailed', { email: sent.email })}
           </Notice>
@@ -43,9 +41,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Action kind="primary" icon="copy" onClick={() => void navigator.clipboard?.writeText(sent.link)}>
             {t('desk.copy')}
           </Action>
-        </FormStack>
+        </FieldStack>
       ) : (
-        <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+        <FormStack onSend={submit}>
           <TextField
             label={t('sign_in.email')}
             type="email"
