@@ -57,6 +57,13 @@ const ROWS: Row[] = [
   ['a greeting is answered', [], [0, GREETED], 'waiting', ['connect']],
   ['nothing is sent before the page is ready', [[0, GREETED]], [5, GO], 'waiting', []],
   [
+    'a page that greets late is not given up before it could answer',
+    [...looks(...range(2000, 8000)), [9000, GREETED]],
+    [10_000, LOOK],
+    'waiting',
+    ['1 ping'],
+  ],
+  [
     'a ready page gets the theme',
     [[0, GREETED]],
     [10, READY],

@@ -124,7 +124,15 @@ export function stepLink(before: Link, event: LinkEvent, around: Surroundings): 
       return sendIfLive(link, event.command, around)
     case 'greeted': // by a page that the iframe loaded by itself, too: it starts over
       return ask(
-        { ...link, state: 'waiting', isConnected: true, seq: 0, pending: [], leftAt: undefined },
+        {
+          ...link,
+          state: 'waiting',
+          isConnected: true,
+          seq: 0,
+          pending: [],
+          leftAt: undefined,
+          lastMessageAt: around.now, // a slow page has as long to get ready as a fast one
+        },
         { type: 'connect' },
       )
     case 'reply':
