@@ -12,6 +12,10 @@ export const discountInForce = (now: Date): RawBuilder<boolean> =>
 export const promotionInForce = (table: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${table}.is_end`)} and ${sql.ref(`${table}.start_time`)} <= ${now} and ${sql.ref(`${table}.end_time`)} > ${now})`
 
+/** True while a promotion has uses left. `table` as above. */
+export const hasUsesLeft = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`(not ${sql.ref(`${table}.set_limit_amount`)} or ${sql.ref(`${table}.used`)} < ${sql.ref(`${table}.amount`)})`
+
 /** True for a product that the store shows. `table` is the name or alias of `products` in the query. */
 export const isListed = (table = 'p'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.status`)} = ${sql.lit(PRODUCT_STATUS.listed)}`

@@ -204,6 +204,7 @@ export interface CatalogueTables {
   }
   /** `conditions`: src/domain/customer-group.ts */
   customer_groups: Counted & { name: string; conditions: GeneratedJson<object[]>; created_at: GeneratedTimestamp }
+  /** The codes are the only ones that the tables' CHECKs allow. */
   vouchers: Counted &
     Limited &
     Running & {
@@ -211,11 +212,11 @@ export interface CatalogueTables {
       code: string
       description: string | null
       image_url: string | null
-      voucher_type: Generated<number>
-      discount_for: Generated<number>
+      voucher_type: Generated<0 | 1>
+      discount_for: Generated<0 | 1>
       is_free_ship: Generated<boolean>
       ship_discount_value: Generated<number>
-      discount_type: Generated<number>
+      discount_type: Generated<0 | 1>
       value_discount: Generated<number>
       set_limit_value_discount: Generated<boolean>
       max_value_discount: Generated<number>
@@ -236,7 +237,7 @@ export interface CatalogueTables {
       name: string
       description: string | null
       image_url: string | null
-      discount_type: Generated<number>
+      discount_type: Generated<0 | 1>
       value_discount: number
     }
   combo_products: Owned & { combo_id: number; product_id: number; quantity: Generated<number> }

@@ -1,6 +1,6 @@
 import type { FixtureStore, OrderFixture } from '../../fixtures/types.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/contract/order-statuses.ts'
-import { voucherView } from '../core/carts/cart-view.ts'
+import { voucherView } from '../core/promotions/voucher-row.ts'
 import type { Query } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { cellId } from './seed-catalogue.ts'

@@ -113,9 +113,9 @@ export const KEPT: Kept[] = [
     tests: ['server/core/carts/cart-choices.test.ts'],
   },
   {
-    file: 'server/core/carts/cart-view.ts',
-    find: 'voucher.discount_type === 1',
-    put: '!(voucher.discount_type === 1)',
+    file: 'server/core/promotions/voucher-row.ts',
+    find: 'discount_type: row.discount_type,',
+    put: 'discount_type: row.discount_type === 1 ? 0 : 1,',
     tests: ['server/core/carts/cart-voucher.test.ts'],
   },
   {

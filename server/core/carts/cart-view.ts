@@ -1,17 +1,16 @@
 import type { z } from 'zod'
 import type { BonusAgency, Cart, ExplanationRow } from '../../../src/contract/cart.ts'
 import type { CartLineItem, LineItem } from '../../../src/contract/line-items.ts'
-import type { Voucher } from '../../../src/contract/promotions.ts'
 import type { ExplanationRow as EngineRow } from '../../../src/domain/money/priced-cart.ts'
 import { orderRewardTiers } from '../../../src/domain/reward-tiers.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
-import { findCombos } from '../promotions/promotions-queries.ts'
+import { comboViews } from '../promotions/combo-row.ts'
+import { voucherView } from '../promotions/voucher-row.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { messageOf, translatorFor } from '../shared/messages.ts'
-import { localTime } from '../shared/instant.ts'
 import { cartBranch } from './cart-branch.ts'
 import { inTime } from './line-in-time.ts'
 import { NO_VOUCHERS, type JudgedVouchers } from './cart-voucher.ts'
@@ -21,7 +20,6 @@ import { offersOfCart } from './offers-of-cart.ts'
 import { cartVersion } from './cart-version.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
-import type { VoucherFacts } from '../promotions/read-promotions.ts'
 
 /** The cart in wire format (wire.md §3 Cart data). */
 export async function cartView(
@@ -134,44 +132,16 @@ export function usedDiscounts(order: PricedOrder): Cart['used_discount'] {
   })
 }
 
-export async function usedCombos(q: Query, actor: Actor, { priced }: PricedOrder): Promise<Cart['used_combos']> {
+export async function usedCombos(
+  q: Query,
+  actor: Actor,
+  { priced, combos }: PricedOrder,
+): Promise<Cart['used_combos']> {
   const used = priced.used_combo
   if (!used) return []
-  const combos = await findCombos(q, actor.store.id, viewerOf(actor))
-  return combos.filter((combo) => combo.id === used.combo_id).map((combo) => ({ quantity: used.quantity, combo }))
-}
-
-export function voucherView(
-  voucher: Omit<VoucherFacts, 'start_time' | 'end_time' | 'generated' | 'group_ids' | 'used_by_buyer'>,
-): Voucher {
-  return {
-    id: voucher.id,
-    name: voucher.name,
-    code: voucher.code,
-    description: voucher.description,
-    image_url: voucher.image_url,
-    start_time: localTime(voucher.starts),
-    end_time: localTime(voucher.ends),
-    voucher_type: voucher.voucher_type === 1 ? 1 : 0,
-    discount_for: voucher.discount_for === 1 ? 1 : 0,
-    is_free_ship: voucher.is_free_ship,
-    ship_discount_value: voucher.ship_discount_value,
-    discount_type: voucher.discount_type === 1 ? 1 : 0,
-    value_discount: voucher.value_discount,
-    set_limit_value_discount: voucher.set_limit_value_discount,
-    max_value_discount: voucher.set_limit_value_discount ? voucher.max_value_discount : null,
-    set_limit_total: voucher.set_limit_total,
-    value_limit_total: voucher.set_limit_total ? voucher.value_limit_total : null,
-    set_limit_amount: voucher.set_limit_amount,
-    amount: voucher.set_limit_amount ? voucher.amount : null,
-    used: voucher.used,
-    is_show_voucher: voucher.is_show_voucher,
-    is_public: voucher.is_public,
-    is_use_once: voucher.is_use_once,
-    is_use_once_code_multiple_time: voucher.is_use_once_code_multiple_time,
-    group_customers: voucher.group_customers,
-    products: [],
-  }
+  const rows = combos.filter(({ id }) => id === used.combo_id)
+  const views = await comboViews(q, actor.store.id, rows, viewerOf(actor))
+  return views.map((combo) => ({ quantity: used.quantity, combo }))
 }
 
 /** The agency's reward tiers for the cart's popup (partners.md §3). Proxy orders are not imports and earn none. */

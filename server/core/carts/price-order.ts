@@ -9,14 +9,9 @@ import type { Actor } from '../shared/actor.ts'
 import { readCartLines, readGoods, type CartLine, FIRST_GIFT_ID } from './cart-lines.ts'
 import type { CartRow } from './find-cart.ts'
 import { readBuyer } from './read-buyer.ts'
-import {
-  readBonuses,
-  readCombos,
-  readVoucher,
-  type BonusFacts,
-  type ComboFacts,
-  type VoucherFacts,
-} from '../promotions/read-promotions.ts'
+import { readBonuses, type BonusFacts } from '../promotions/bonus-row.ts'
+import { readCombos, type ComboFacts } from '../promotions/combo-row.ts'
+import { readVoucher, type VoucherFacts } from '../promotions/voucher-row.ts'
 import { chooseQuote, storeQuotes, type Quote, type Service } from './shipping-quotes.ts'
 import { PRODUCT_STATUS } from '../../db/codes.ts'
 

@@ -5,7 +5,7 @@ import { shareOfUnits } from '../../../src/domain/money/commission.ts'
 import { percentOf } from '../../../src/domain/money/rounding.ts'
 import type { Query } from '../../db/database.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
-import { findCombos } from '../promotions/promotions-queries.ts'
+import { findCombos } from '../promotions/combo-row.ts'
 import type { Actor } from '../shared/actor.ts'
 import { agencyPercentOf, priceRange, shareRows } from './linked-products.ts'
 

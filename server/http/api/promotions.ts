@@ -8,12 +8,9 @@ import {
 import { searchTerm } from '../../../src/domain/viet-text.ts'
 import { countedProducts } from '../../core/catalogue/listed-products.ts'
 import { findProducts } from '../../core/catalogue/products-queries.ts'
-import {
-  findBonusProducts,
-  findCombos,
-  findVouchers,
-  findVoucherScope,
-} from '../../core/promotions/promotions-queries.ts'
+import { findBonusProducts } from '../../core/promotions/bonus-row.ts'
+import { findCombos } from '../../core/promotions/combo-row.ts'
+import { findVouchers, findVoucherScope } from '../../core/promotions/voucher-row.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
