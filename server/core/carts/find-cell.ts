@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Query } from '../../db/database.ts'
 import { isOption, lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
@@ -18,37 +17,34 @@ export async function findCell(
   chosen: ChosenOption[],
   { isGift = false } = {},
 ): Promise<FoundCell> {
-  const { rows } = await sql<Row>`
-    select p.is_medicine, p.distribute_name, p.check_inventory, ${lineTexts} as translations, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
-    from products p left join product_cells c on c.store_id = p.store_id and c.product_id = p.id
-      left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
-    where p.store_id = ${storeId} and p.id = ${productId} and ${isListed()}`.execute(q)
+  const rows = await q
+    .selectFrom('products as p')
+    .leftJoin('product_cells as c', (join) =>
+      join.onRef('c.store_id', '=', 'p.store_id').onRef('c.product_id', '=', 'p.id'),
+    )
+    .leftJoin('product_elements as e', (join) =>
+      join.onRef('e.store_id', '=', 'c.store_id').onRef('e.id', '=', 'c.element_id'),
+    )
+    .select(['p.is_medicine', 'p.distribute_name', 'p.check_inventory', lineTexts.as('translations')])
+    .select(['c.id', 'c.price', 'c.stock', 'e.name as element_name', 'c.name as cell_name'])
+    .where('p.store_id', '=', storeId)
+    .where('p.id', '=', productId)
+    .where(isListed())
+    .execute()
   const [first] = rows
   if (!first) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
   if (first.is_medicine) throw new Refused('PRODUCT_NOT_FOR_SALE')
   const [choice] = chosen
   if (!choice && first.distribute_name !== null) return { cellId: null, stock: null }
+  const isChosen = (row: typeof first, texts: LineTexts): boolean =>
+    isOption(row.element_name, texts, choice?.value ?? null) &&
+    isOption(row.cell_name, texts, choice?.sub_element_distributes || null)
   const cell = choice
-    ? (rows.find((row) => isChosen(row, choice, {})) ?? rows.find((row) => isChosen(row, choice, row.translations)))
+    ? (rows.find((row) => isChosen(row, {})) ?? rows.find((row) => isChosen(row, row.translations)))
     : rows.find((row) => row.id !== null)
   if (!cell || cell.id === null) throw new Refused('OPTION_NOT_FOUND')
   if (cell.price === 0 && !isGift) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
   return { cellId: cell.id, stock: first.check_inventory ? cell.stock : null }
-}
-
-const isChosen = (row: Row, { value, sub_element_distributes: sub }: ChosenOption, texts: LineTexts): boolean =>
-  isOption(row.element_name, texts, value) && isOption(row.cell_name, texts, sub || null)
-
-type Row = {
-  translations: LineTexts
-  is_medicine: boolean
-  distribute_name: string | null
-  check_inventory: boolean
-  id: number | null
-  price: number
-  stock: number | null
-  element_name: string | null
-  cell_name: string | null
 }
 
 /** Refuses a quantity above the stock: OUT_OF_STOCK, or EXCEEDS_STOCK with the available quantity. Never clamps. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Buyer } from '../../../src/domain/money/pricing-input.ts'
 import { groupsOfCustomer } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
+import { boolean, number, rows } from '../../db/statements.ts'
 import type { Actor } from '../shared/actor.ts'
 import { heldMoney } from '../partners/held-money.ts'
 import { PARTNER_STATUS, PAYOUT_STATUS } from '../../db/codes.ts'
@@ -22,20 +23,17 @@ const VISITOR: Buyer = {
 export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
   if (!actor.customer) return VISITOR
   const { id, isCollaborator, isAgency } = actor.customer
-  const { rows } = await sql<{
-    points: number
-    collaborator: number
-    agency: number
-    commission_percent: number
-    has_groups: boolean
-  }>`
+  const [own] = await rows(
+    q,
+    { points: number, collaborator: number, agency: number, commission_percent: number, has_groups: boolean },
+    sql`
     select coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       ${spendable(actor, 'collaborator')} as collaborator, ${spendable(actor, 'agency')} as agency,
       coalesce((select t.commission_percent from partners p join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id
         where p.store_id = c.store_id and p.customer_id = c.id and p.role = 'agency' and p.status = ${sql.lit(PARTNER_STATUS.active)}), 0) as commission_percent,
       exists (select from customer_groups g where g.store_id = c.store_id) as has_groups
-    from customers c where c.store_id = ${actor.store.id} and c.id = ${id}`.execute(q)
-  const [own] = rows
+    from customers c where c.store_id = ${actor.store.id} and c.id = ${id}`,
+  )
   return {
     ...VISITOR,
     customer_id: id,

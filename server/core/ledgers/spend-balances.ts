@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
 
 /**
@@ -7,7 +8,7 @@ import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
  * Payout requests take the same lock, so money is never both spent and paid out.
  */
 export async function lockBalances(trx: Trx, storeId: number, customerId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${storeId}::int, hashtext(${`balances:${customerId}`}))`.execute(trx)
+  await run(trx, sql`select pg_advisory_xact_lock(${storeId}::int, hashtext(${`balances:${customerId}`}))`)
 }
 
 export type Spending = {

@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts'
 import type { RefusalReason } from '../../../src/contract/partners.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Trx } from '../../db/database.ts'
+import { nullable, number, oneOf, rows, text, type RowOf } from '../../db/statements.ts'
 import { recordDevice } from '../accounts/record-device.ts'
 import { selfDealing, IDENTITY_SIGNALS, type BuyerSide, type FraudSignal } from '../accounts/fraud-signals.ts'
 import type { Earner } from '../carts/price-order.ts'
@@ -23,6 +24,15 @@ type Claim = {
   email?: string | null | undefined
 }
 
+const CANDIDATE = {
+  customer_id: number,
+  role: oneOf('collaborator', 'agency'),
+  percent: number,
+  phone_number: text,
+  email: nullable(text),
+  second: nullable(number),
+}
+
 const NO_ATTRIBUTION: Attribution = {
   earner: 'none',
   agency_commission_percent: 0,
@@ -40,7 +50,10 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
   if (actor.customer?.isAgency) return NO_ATTRIBUTION // an agency's own purchases are imports; a proxy order pays the agency itself, by the percent in `buyer`
   await recordDevice(trx, actor)
   const buyerId = actor.customer?.id ?? 0
-  const { rows } = await sql<Row>`
+  const candidates = await rows(
+    trx,
+    CANDIDATE,
+    sql`
     select p.customer_id, p.role, coalesce(t.commission_percent, 0) as percent, c.phone_number, c.email,
       (select r.customer_id from partners r where r.store_id = c.store_id and r.customer_id = c.referrer_id and r.role = p.role and r.status = ${sql.lit(PARTNER_STATUS.active)}) as second
     from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
@@ -49,7 +62,8 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
       and (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0}) or c.phone_number = ${claim.referral_phone_number ?? ''}
         or p.customer_id = (select referrer_id from customers where store_id = ${actor.store.id} and id = ${buyerId}))
     order by (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0})) desc, (c.phone_number = ${claim.referral_phone_number ?? ''}) desc,
-      (p.role = 'collaborator') desc, p.customer_id`.execute(trx)
+      (p.role = 'collaborator') desc, p.customer_id`,
+  )
   const buyer: BuyerSide = {
     customerId: actor.customer?.id ?? null,
     phone: buyerPhone,
@@ -57,7 +71,7 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
     device: deviceHash(actor) ?? null,
   }
   let refused: Attribution['refused'] = null
-  for (const candidate of rows) {
+  for (const candidate of candidates) {
     const signals = await selfDealing(trx, actor.store.id, candidate.customer_id, buyer)
     if (signals.length > 0) {
       refused ??= { partnerId: candidate.customer_id, role: candidate.role, reason: reasonOf(signals) }
@@ -85,7 +99,7 @@ function reasonOf(signals: readonly FraudSignal[]): RefusalReason {
 async function secondLevel(
   trx: Trx,
   storeId: number,
-  { customer_id, phone_number, email, second }: Row,
+  { customer_id, phone_number, email, second }: RowOf<typeof CANDIDATE>,
   buyer: BuyerSide,
 ): Promise<number | null> {
   if (second === null) return null
@@ -94,13 +108,4 @@ async function secondLevel(
     if ((await selfDealing(trx, storeId, second, other, IDENTITY_SIGNALS)).length > 0) return null
   }
   return second
-}
-
-type Row = {
-  customer_id: number
-  role: PartnerRole
-  percent: number
-  phone_number: string
-  email: string | null
-  second: number | null
 }

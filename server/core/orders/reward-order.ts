@@ -1,6 +1,7 @@
 import { refundPoints } from '../ledgers/refund-points.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { selfDealing, IDENTITY_SIGNALS, type BuyerSide } from '../accounts/fraud-signals.ts'
@@ -179,8 +180,11 @@ export function sharesOf(row: OrderRow) {
 }
 
 async function countSold(trx: Trx, storeId: number, orderId: number, direction: 1 | -1): Promise<void> {
-  await sql`
+  await run(
+    trx,
+    sql`
     update product_counters k set sold = greatest(0, k.sold + ${direction}::int * l.quantity)
     from (select product_id, sum(quantity - returned_quantity)::int as quantity from order_lines where store_id = ${storeId} and order_id = ${orderId} and not is_bonus group by product_id order by product_id) l
-    where k.store_id = ${storeId} and k.product_id = l.product_id`.execute(trx)
+    where k.store_id = ${storeId} and k.product_id = l.product_id`,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { Refused } from '../shared/refused.ts'
 
 /** Decrements the stock of a cell; false when there is too little. Tests replace it to show the effect of a missing condition. */
@@ -58,10 +59,13 @@ const outOfStock = (name: string, max: number) =>
 
 /** Restores an order's stock, in the order of the cell ids. The caller ensures that it happens once. */
 export async function returnStock(trx: Trx, storeId: number, orderId: number): Promise<void> {
-  await sql`
+  await run(
+    trx,
+    sql`
     update product_cells c set stock = c.stock + t.taken
     from (select k.id, l.taken from product_cells k
       join (select cell_id, sum(stock_taken)::int as taken from order_lines where store_id = ${storeId} and order_id = ${orderId} and stock_taken > 0 group by cell_id) l on l.cell_id = k.id
       where k.store_id = ${storeId} and k.stock is not null order by k.id for update of k) t
-    where c.store_id = ${storeId} and c.id = t.id`.execute(trx)
+    where c.store_id = ${storeId} and c.id = t.id`,
+  )
 }

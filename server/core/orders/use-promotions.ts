@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { PricedOrder } from '../carts/price-order.ts'
 import { Refused } from '../shared/refused.ts'
 
@@ -31,20 +32,22 @@ export async function usePromotions(trx: Trx, storeId: number, orderId: number, 
 
 /** Releases the order's promotion uses, once, by `released_at`. */
 export async function releasePromotions(trx: Trx, storeId: number, orderId: number, now: Date): Promise<void> {
-  await sql`
+  await run(
+    trx,
+    sql`
     with released as (update voucher_uses set released_at = ${now} where store_id = ${storeId} and order_id = ${orderId} and released_at is null returning voucher_id, code),
       codes as (update voucher_codes c set used_at = null from released r where c.store_id = ${storeId} and c.code = r.code)
-    update vouchers v set used = greatest(0, v.used - 1) from released r where v.store_id = ${storeId} and v.id = r.voucher_id`.execute(
-    trx,
+    update vouchers v set used = greatest(0, v.used - 1) from released r where v.store_id = ${storeId} and v.id = r.voucher_id`,
   )
   for (const [kind, table] of [
     ['combo', 'combos'],
     ['bonus', 'bonus_products'],
   ] as const) {
-    await sql`
-      with released as (update promotion_uses set released_at = ${now} where store_id = ${storeId} and order_id = ${orderId} and kind = ${kind} and released_at is null returning promotion_id, quantity)
-      update ${sql.table(table)} t set used = greatest(0, t.used - r.quantity) from released r where t.store_id = ${storeId} and t.id = r.promotion_id`.execute(
+    await run(
       trx,
+      sql`
+      with released as (update promotion_uses set released_at = ${now} where store_id = ${storeId} and order_id = ${orderId} and kind = ${kind} and released_at is null returning promotion_id, quantity)
+      update ${sql.table(table)} t set used = greatest(0, t.used - r.quantity) from released r where t.store_id = ${storeId} and t.id = r.promotion_id`,
     )
   }
 }
@@ -65,11 +68,11 @@ async function useVoucher(
     .executeTakeFirst()
   if (counted.numUpdatedRows !== 1n) throw new Refused('VOUCHER_USED_UP')
   if (voucher.generated !== null) {
-    const taken =
-      await sql`update voucher_codes set used_at = now() where store_id = ${storeId} and code = ${voucher.generated} and used_at is null`.execute(
-        trx,
-      )
-    if (taken.numAffectedRows !== 1n) throw new Refused('VOUCHER_USED_UP')
+    const taken = await run(
+      trx,
+      sql`update voucher_codes set used_at = now() where store_id = ${storeId} and code = ${voucher.generated} and used_at is null`,
+    )
+    if (taken !== 1) throw new Refused('VOUCHER_USED_UP')
   }
   const used = await trx
     .insertInto('voucher_uses')
@@ -96,11 +99,11 @@ type Use = {
   quantity: number
 }
 async function count(trx: Trx, { storeId, orderId, table, kind, id, quantity }: Use): Promise<void> {
-  const counted = await sql`
-    update ${sql.table(table)} set used = used + ${quantity} where store_id = ${storeId} and id = ${id} and (not set_limit_amount or used + ${quantity} <= amount)`.execute(
+  const counted = await run(
     trx,
+    sql`update ${sql.table(table)} set used = used + ${quantity} where store_id = ${storeId} and id = ${id} and (not set_limit_amount or used + ${quantity} <= amount)`,
   )
-  if (counted.numAffectedRows !== 1n) throw new Refused('PROMOTION_USED_UP')
+  if (counted !== 1) throw new Refused('PROMOTION_USED_UP')
   await trx
     .insertInto('promotion_uses')
     .values({ store_id: storeId, kind, promotion_id: id, order_id: orderId, quantity, released_at: null })

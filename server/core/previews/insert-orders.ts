@@ -1,14 +1,31 @@
+import { sql } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/contract/order-statuses.ts'
 import { type PreviewView } from '../../../src/contract/preview-views.ts'
 import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
+import { isListed } from '../../db/conditions.ts'
 import type { Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { nullable, number, rows, text, type RowOf } from '../../db/statements.ts'
 import { deviceHash } from '../accounts/device.ts'
 import { PERSONA_PHONE, PERSONA_PLACE, PREVIEW_DEVICE, PREVIEW_IDS } from './personas.ts'
 
+const GOOD = { id: number, cell_id: number, name: text, price: number, image_url: nullable(text) }
 /** A product of the store in its first option that is for sale. */
-export type Good = { id: number; cell_id: number; name: string; price: number; image_url: string | null }
+export type Good = RowOf<typeof GOOD>
+
+/** The first products of the store that can be bought. */
+export const findGoods = (trx: Trx, storeId: number): Promise<Good[]> =>
+  rows(
+    trx,
+    GOOD,
+    sql`
+    select p.id, c.id as cell_id, p.name, c.price, p.images->>0 as image_url
+    from products p join lateral (
+      select id, price from product_cells c where c.store_id = p.store_id and c.product_id = p.id and coalesce(stock, 1) > 0 and price > 0
+      order by position, id limit 1) c on true
+    where p.store_id = ${storeId} and ${isListed()} and not p.is_medicine order by p.id limit 8`,
+  )
 
 const PAID: readonly OrderStatus[] = ['COMPLETED', 'RECEIVED_PRODUCT', 'CUSTOMER_HAS_RETURNS', 'CUSTOMER_RETURNING']
 

@@ -1,32 +1,19 @@
-import { sql } from 'kysely'
 import { type PreviewView } from '../../../src/contract/preview-views.ts'
 import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 import type { Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { DAY_MS } from '../shared/session-days.ts'
-import { insertCart, insertOrders, type Good } from './insert-orders.ts'
+import { findGoods, insertCart, insertOrders, type Good } from './insert-orders.ts'
 import { cartSize, PERSONA_FACTS, PERSONA_PHONE, PERSONA_PLACE, PREVIEW_IDS } from './personas.ts'
-import { isListed } from '../../db/conditions.ts'
 
 const { customer: id } = PREVIEW_IDS
 
 /** Writes a persona with address, favourites, notifications, points, partner roles, an order of each status and a cart of the store's products. */
 export async function insertPersona(trx: Trx, storeId: number, view: PreviewView, now: Date): Promise<void> {
-  const goods = await goodsOf(trx, storeId)
+  const goods = await findGoods(trx, storeId)
   await insertCustomer(trx, storeId, view, { goods, now })
   await insertCart(trx, storeId, view, goods.slice(0, cartSize(view)))
-}
-
-/** The first products of the store that can be bought. */
-async function goodsOf(trx: Trx, storeId: number): Promise<Good[]> {
-  const { rows } = await sql<Good>`
-    select p.id, c.id as cell_id, p.name, c.price, p.images->>0 as image_url
-    from products p join lateral (
-      select id, price from product_cells c where c.store_id = p.store_id and c.product_id = p.id and coalesce(stock, 1) > 0 and price > 0
-      order by position, id limit 1) c on true
-    where p.store_id = ${storeId} and ${isListed()} and not p.is_medicine order by p.id limit 8`.execute(trx)
-  return rows
 }
 
 async function insertCustomer(

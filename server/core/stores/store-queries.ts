@@ -3,6 +3,7 @@ import type { Branch, Store } from '../../../src/contract/store.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 import { isListed } from '../../db/conditions.ts'
+import { jsonb, nullable, rows, type RowOf } from '../../db/statements.ts'
 
 /** The public data of a store; nothing about its owner. */
 export async function findStore(q: Query, storeId: number): Promise<Store | undefined> {
@@ -88,13 +89,18 @@ export function findContents(system: Query, storeId: number): Promise<{ store_co
     .execute()
 }
 
-type SamplePage = { id: number; slug: string } | null
+const samplePage = nullable(jsonb<{ id: number; slug: string }>())
+const SAMPLE_PAGES = { product: samplePage, post: samplePage }
 
 /** The first product and the first post of a store. Across stores: for the system's connection. */
-export async function findSamplePages(system: Query, code: string): Promise<{ product: SamplePage; post: SamplePage }> {
-  const { rows } = await sql<{ product: SamplePage; post: SamplePage }>`
+export async function findSamplePages(system: Query, code: string): Promise<RowOf<typeof SAMPLE_PAGES>> {
+  const [pages] = await rows(
+    system,
+    SAMPLE_PAGES,
+    sql`
     select (select json_build_object('id', id, 'slug', slug) from products p where p.store_id = s.id and ${isListed()} order by id limit 1) as product,
       (select json_build_object('id', id, 'slug', slug) from posts p where p.store_id = s.id and published order by id limit 1) as post
-    from stores s where store_code = ${code}`.execute(system)
-  return rows[0] ?? { product: null, post: null }
+    from stores s where store_code = ${code}`,
+  )
+  return pages ?? { product: null, post: null }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { RewardPoints } from '../../../src/contract/points.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 
 const Tiers = z.array(z.object({ limit: z.int().nonnegative(), bonus: z.int().nonnegative() })).default([])
 const PayoutRules = {
@@ -151,8 +152,9 @@ export async function writeSetting(
   trx: Trx,
   { storeId, key, value, now }: { storeId: number; key: SettingKey | SecretKey; value: object; now: Date },
 ): Promise<void> {
-  await sql`insert into store_settings as s (store_id, key, value, updated_at) values (${storeId}, ${key}, ${json(value)}::jsonb, ${now})
-    on conflict (store_id, key) do update set value = s.value || excluded.value, updated_at = excluded.updated_at`.execute(
+  await run(
     trx,
+    sql`insert into store_settings as s (store_id, key, value, updated_at) values (${storeId}, ${key}, ${json(value)}::jsonb, ${now})
+      on conflict (store_id, key) do update set value = s.value || excluded.value, updated_at = excluded.updated_at`,
   )
 }
