@@ -7,7 +7,7 @@ export const KEPT: Kept[] = [
   // a part of an order that comes back
   {
     file: 'server/core/orders/return-lines.ts',
-    find: 'part(row.vat, amounts.money, row.total_after_discount)',
+    find: 'part(row.vat, money, row.total_after_discount)',
     put: '0',
     tests: ['server/core/orders/order-work.test.ts'],
   },
@@ -120,8 +120,8 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'server/core/orders/return-lines.ts',
-    find: ' and stock is not null',
-    put: ' or stock is not null',
+    find: ".where('id', '=', line.cell_id)",
+    put: '',
     tests: ['server/core/orders/order-work.test.ts'],
   },
   {

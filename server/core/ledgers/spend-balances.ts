@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
+import { bookMoney, bookPoints } from './book.ts'
 
 /**
  * Locks a customer's points and wallets for this transaction: a balance that was read stays valid until commit.
@@ -19,31 +20,25 @@ export type Spending = {
   balances: Record<PartnerRole, number>
 }
 
-/** Debits the points and balances an order uses. The ledgers reject overspending. */
+/** Debits the points and balances an order uses; a negative amount debits nothing. The ledgers reject overspending. */
 export async function spendBalances(
   trx: Trx,
   storeId: number,
   { customerId, orderCode, points, balances }: Spending,
 ): Promise<void> {
   const owner = { store_id: storeId, customer_id: customerId }
-  if (points > 0) {
-    await trx
-      .insertInto('points_ledger')
-      .values({
-        ...owner,
-        point: -points,
-        type: 'USE_POINT_IN_ORDER',
-        references_value: orderCode,
-        content: null,
-      })
-      .execute()
-  }
-  for (const role of PARTNER_ROLES) {
-    const money = balances[role]
-    if (money > 0)
-      await trx
-        .insertInto('wallet_ledger')
-        .values({ ...owner, role, money: -money, type: 'BALANCE_USED', reference: orderCode, note: null })
-        .execute()
-  }
+  await bookPoints(trx, {
+    ...owner,
+    point: -Math.max(0, points),
+    type: 'USE_POINT_IN_ORDER',
+    references_value: orderCode,
+  })
+  for (const role of PARTNER_ROLES)
+    await bookMoney(trx, {
+      ...owner,
+      role,
+      money: -Math.max(0, balances[role]),
+      type: 'BALANCE_USED',
+      reference: orderCode,
+    })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/i18n/language.ts'
-import { json, type Trx } from '../../db/database.ts'
+import type { Trx } from '../../db/database.ts'
+import { queueEvent } from '../shared/outbox.ts'
 
 /** Kind of the outbox rows that are mails to send (jobs/outbox/deliver.ts). */
 export const MAIL = 'mail'
@@ -20,8 +21,5 @@ export type QueuedMail = {
 
 /** Queues a mail, which is sent after the transaction has committed. */
 export async function queueMail(trx: Trx, storeId: number, mail: QueuedMail): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ store_id: storeId, kind: MAIL, payload: json(mail), done_at: null })
-    .execute()
+  await queueEvent(trx, storeId, { kind: MAIL, payload: mail })
 }

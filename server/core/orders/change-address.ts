@@ -7,7 +7,7 @@ import { Refused } from '../shared/refused.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { statusOf } from './order-state.ts'
 
-/** Changes where a locked order goes, before it is shipped, and has the buyer told. Fees stay. Refuses ORDER_ADDRESS_FIXED, PLACE_MISMATCH. */
+/** Changes where a locked order goes, before it is shipped, and notifies the buyer. Fees stay. Refuses ORDER_ADDRESS_FIXED, PLACE_MISMATCH. */
 export async function changeAddress(trx: Trx, row: OrderRow, input: AddressInput, now: Date): Promise<OrderRow> {
   if (!['WAITING_FOR_PROGRESSING', 'PACKING', 'WAIT_FOR_PAYMENT'].includes(statusOf(row)))
     throw new Refused('ORDER_ADDRESS_FIXED', { status: 409 })
@@ -29,11 +29,6 @@ export async function changeAddress(trx: Trx, row: OrderRow, input: AddressInput
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!isDeepStrictEqual(changed.customer_address, row.customer_address))
-    await recordOrderEvent(
-      trx,
-      row.store_id,
-      { kind: 'order-readdressed', order_code: row.order_code },
-      { productIds: [], usesPromotions: false },
-    )
+    await recordOrderEvent(trx, row.store_id, { kind: 'order-readdressed', order_code: row.order_code })
   return changed
 }

@@ -1,10 +1,11 @@
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { sql } from 'kysely'
 import { canMoveOrder } from '../../../src/domain/order-status.ts'
-import { json, type Database, type Query, type Trx } from '../../db/database.ts'
+import type { Database, Query, Trx } from '../../db/database.ts'
 import { moveOrder } from './move-order.ts'
 import { statusOf } from './order-state.ts'
 import { translatorFor } from '../shared/messages.ts'
+import { queueEvent } from '../shared/outbox.ts'
 import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 /** The gateway's page expires after 15 minutes (vietnam.md §3); an hour allows for a second attempt and a late notification. */
@@ -51,13 +52,7 @@ async function expireTransfer(
   trx: Trx,
   { storeId, id, now }: { storeId: number; id: number; now: Date },
 ): Promise<'reminded' | 'expired' | undefined> {
-  const row = await dueTransfers(trx, now)
-    .selectAll('o')
-    .where('o.store_id', '=', storeId)
-    .where('o.id', '=', id)
-    .forUpdate('o')
-    .skipLocked()
-    .executeTakeFirst()
+  const row = await lockDue(dueTransfers(trx, now), storeId, id)
   if (!row) return undefined
   const isOver = row.transfer_due_at !== null && row.transfer_due_at <= now
   if (isOver) {
@@ -72,15 +67,7 @@ async function expireTransfer(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
-  await trx
-    .insertInto('outbox')
-    .values({
-      store_id: storeId,
-      kind: 'transfer-reminder',
-      payload: json({ order_code: row.order_code }),
-      done_at: null,
-    })
-    .execute()
+  await queueEvent(trx, storeId, { kind: 'transfer-reminder', payload: { order_code: row.order_code } })
   return 'reminded'
 }
 
@@ -111,18 +98,22 @@ function dueTransfers(q: Query, now: Date) {
     )
 }
 
-/** False when the order was meanwhile paid or moved, or is locked by another process. */
-async function expire(
-  trx: Trx,
-  { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date },
-): Promise<boolean> {
-  const row = await unpaidSince(trx, since)
+/** One of the due orders, locked; undefined when it was paid or moved since, or is locked by another process. */
+const lockDue = (due: ReturnType<typeof unpaidSince>, storeId: number, id: number) =>
+  due
     .selectAll('o')
     .where('o.store_id', '=', storeId)
     .where('o.id', '=', id)
     .forUpdate('o')
     .skipLocked()
     .executeTakeFirst()
+
+/** Resolves to whether the order was cancelled. */
+async function expire(
+  trx: Trx,
+  { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date },
+): Promise<boolean> {
+  const row = await lockDue(unpaidSince(trx, since), storeId, id)
   if (!row || !canMoveOrder(statusOf(row), 'USER_CANCELLED', 'system')) return false
   await moveOrder(trx, row, {
     storeId,

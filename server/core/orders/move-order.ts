@@ -4,6 +4,8 @@ import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../.
 import type { Trx } from '../../db/database.ts'
 import { provePhoneByOrder } from '../accounts/prove-phone.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { bookMoney, bookPoints } from '../ledgers/book.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
@@ -59,7 +61,6 @@ export async function moveOrder(
       store_id: storeId,
       order_id: row.id,
       order_status: number,
-      payment_status: null,
       author: mover === 'customer' ? AUTHOR.customer : AUTHOR.store,
       note: note ?? null,
       created_at: now,
@@ -70,7 +71,10 @@ export async function moveOrder(
     await provePhoneByOrder(trx, storeId, moved, now)
     await rewardOrder(trx, storeId, moved, now)
   }
-  if (mover !== 'customer') await notifyCustomer(trx, storeId, moved, now)
+  if (mover !== 'customer') {
+    const status = translatorFor('vi')(`server.order_status.${shownStatus(to)}`)
+    await notifyBuyer(trx, moved, { notice: 'order_content', values: { status }, now })
+  }
   await recordOrderEvent(
     trx,
     storeId,
@@ -105,26 +109,6 @@ function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number
   return comesBack ? { payment_status: PAYMENT_CODE.REFUNDS } : {}
 }
 
-async function notifyCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
-  if (row.customer_id === null) return
-  const t = translatorFor('vi') // stored texts are in the store's language
-  const status = shownStatus(statusOf(row))
-  await trx
-    .insertInto('notifications')
-    .values({
-      store_id: storeId,
-      customer_id: row.customer_id,
-      type: `ORDER_STATUS-${status}`,
-      title: t('server.notice.order_title', { code: row.order_code }),
-      content: t('server.notice.order_content', { code: row.order_code, status: t(`server.order_status.${status}`) }),
-      references_value: row.order_code,
-      type_action: null,
-      value_action: null,
-      created_at: now,
-    })
-    .execute()
-}
-
 /** Releases stock, voucher and promotion uses, points and balances; once, by `released_at`. */
 async function releaseOrder(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   const released = await trx
@@ -142,26 +126,17 @@ async function releaseOrder(trx: Trx, storeId: number, row: OrderRow, now: Date)
   if (row.customer_id === null) return
   const owner = { store_id: storeId, customer_id: row.customer_id, created_at: now }
   if (isReturn) await returnPoints(trx, storeId, row, now)
-  else if (row.total_points_used > 0) {
-    await trx
-      .insertInto('points_ledger')
-      .values({
-        ...owner,
-        point: row.total_points_used,
-        type: 'CUSTOMER_CANCEL_ORDER',
-        references_value: row.order_code,
-        content: null,
-      })
-      .execute()
-  }
+  else
+    await bookPoints(trx, {
+      ...owner,
+      point: row.total_points_used,
+      type: 'CUSTOMER_CANCEL_ORDER',
+      references_value: row.order_code,
+    })
   for (const [role, money] of [
     ['collaborator', row.balance_collaborator_used],
     ['agency', row.balance_agency_used],
   ] as const) {
-    if (money > 0)
-      await trx
-        .insertInto('wallet_ledger')
-        .values({ ...owner, role, money, type: 'CANCELLED_ORDER_RETURN', reference: row.order_code, note: null })
-        .execute()
+    await bookMoney(trx, { ...owner, role, money, type: 'CANCELLED_ORDER_RETURN', reference: row.order_code })
   }
 }

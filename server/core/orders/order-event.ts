@@ -1,7 +1,8 @@
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import type { Mover } from '../../../src/domain/order-status.ts'
 import type { OrderChanged } from '../../../src/contract/owner-orders.ts'
-import { json, notifyOnCommit, type Trx } from '../../db/database.ts'
+import { notifyOnCommit, type Trx } from '../../db/database.ts'
+import { queueEvent } from '../shared/outbox.ts'
 import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 
 /** NOTIFY channel of orders placed and moved, for the store's people. */
@@ -13,7 +14,7 @@ type OrderEvent =
   | { kind: 'order-moved'; order_code: string; from: OrderStatus; to: OrderStatus; mover: Mover; note?: string }
   | { kind: 'order-tracked' | 'order-readdressed'; order_code: string }
 
-/** What an order consumes when placed, and releases when cancelled or returned. */
+/** What an order consumes when placed, and releases when cancelled or returned; nothing by default. */
 type Taken = { productIds: readonly number[]; usesPromotions: boolean }
 
 /**
@@ -24,12 +25,9 @@ export async function recordOrderEvent(
   trx: Trx,
   storeId: number,
   { kind, ...payload }: OrderEvent,
-  { productIds, usesPromotions }: Taken,
+  { productIds, usesPromotions }: Taken = { productIds: [], usesPromotions: false },
 ): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ store_id: storeId, kind, payload: json(payload), done_at: null })
-    .execute()
+  await queueEvent(trx, storeId, { kind, payload })
   const tags = [...productTagsOf(productIds), ...(usesPromotions ? ['promotions'] : [])]
   await publishOnCommit(trx, { storeId, tags })
   const notice: OrderNotice = {

@@ -4,10 +4,9 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '../../../src/contract/order-statuses.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { canMoveOrder, ORDER_STATUS } from '../../../src/domain/order-status.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
-
-const DAY_MS = 86_400_000
 
 /** The order's status as a contract name. */
 export const statusOf = (row: Pick<OrderRow, 'order_status'>): OrderStatus =>
@@ -17,8 +16,9 @@ export const paymentStatusOf = (row: Pick<OrderRow, 'payment_status'>): PaymentS
 
 /** True when the order can be paid or its payment method changed: active, not being returned, unpaid, with an amount above zero. */
 export function canPay(row: Pick<OrderRow, 'order_status' | 'payment_status' | 'total_final'>): boolean {
-  const stands = ORDER_STATUS[statusOf(row)].tone === 'waiting' || ORDER_STATUS[statusOf(row)].tone === 'moving'
-  return stands && statusOf(row) !== 'CUSTOMER_RETURNING' && paymentStatusOf(row) === 'UNPAID' && row.total_final > 0
+  const { tone } = ORDER_STATUS[statusOf(row)]
+  const isActive = tone === 'waiting' || tone === 'moving'
+  return isActive && statusOf(row) !== 'CUSTOMER_RETURNING' && paymentStatusOf(row) === 'UNPAID' && row.total_final > 0
 }
 
 /** True within the store's return period after completion (decision 39). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { movesOf } from '../../../src/domain/order-status.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
@@ -15,8 +16,6 @@ import { canReturnLines } from './return-lines.ts'
 import { statusRecords } from './status-records.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { PAYMENT_CODE } from '../../db/codes.ts'
-
-const DAY_MS = 86_400_000
 
 /** The store's orders that fit a filter of the desk. */
 export function matchingOrders(
@@ -49,7 +48,7 @@ export async function findOwnerOrders(
 ) {
   const ofStore = q.selectFrom('orders').where('store_id', '=', actor.store.id)
   const matching = matchingOrders(q, actor.store.id, filter)
-  // Before the rows: an order that arrives meanwhile is shown and not yet counted, which the desk announces.
+  // Before the rows: an order placed between the two statements is shown and not yet counted, which the desk announces.
   const counts = await ofStore
     .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('order_status')
@@ -94,7 +93,7 @@ export async function findOwnerOrder(
     .executeTakeFirst()
 }
 
-/** The carrier's code of the parcel; '' removes it. The buyer of a parcel that is on its way is told, unless the order moves now, which says it too. */
+/** Sets the carrier's code of the parcel; '' removes it. Notifies the buyer of a parcel in transit, unless the order moves now, which notifies them too. */
 export async function setTrackingCode(
   trx: Trx,
   row: OrderRow,
@@ -102,12 +101,7 @@ export async function setTrackingCode(
   { isMoved }: { isMoved: boolean },
 ): Promise<OrderRow> {
   if (code !== '' && code !== row.tracking_code && !isMoved && statusOf(row) === 'SHIPPING')
-    await recordOrderEvent(
-      trx,
-      row.store_id,
-      { kind: 'order-tracked', order_code: row.order_code },
-      { productIds: [], usesPromotions: false },
-    )
+    await recordOrderEvent(trx, row.store_id, { kind: 'order-tracked', order_code: row.order_code })
   return trx
     .updateTable('orders')
     .set({ tracking_code: code || null })

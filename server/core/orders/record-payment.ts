@@ -1,9 +1,10 @@
 import type { PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { isGateway } from '../../../src/domain/payment-partner.ts'
 import { nextPaymentStatuses } from '../../../src/domain/payment-status.ts'
-import { json, type Trx } from '../../db/database.ts'
+import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
+import { queueEvent } from '../shared/outbox.ts'
 import { Refused } from '../shared/refused.ts'
 import { notifyPayment } from './order-event.ts'
 import { rewardOrder } from './reward-order.ts'
@@ -44,7 +45,6 @@ export async function recordPayment(
     .values({
       store_id: storeId,
       order_id: row.id,
-      order_status: null,
       payment_status,
       author: AUTHOR.store,
       note,
@@ -53,16 +53,10 @@ export async function recordPayment(
     .execute()
   await rewardOrder(trx, storeId, changed, now)
   await notifyPayment(trx, storeId, row.order_code, to)
-  if (to === 'PAID' || to === 'REFUNDS') {
-    await trx
-      .insertInto('outbox')
-      .values({
-        store_id: storeId,
-        kind: to === 'PAID' ? 'order-paid' : 'order-refunded',
-        payload: json({ order_code: row.order_code }),
-        done_at: null,
-      })
-      .execute()
-  }
+  if (to === 'PAID' || to === 'REFUNDS')
+    await queueEvent(trx, storeId, {
+      kind: to === 'PAID' ? 'order-paid' : 'order-refunded',
+      payload: { order_code: row.order_code },
+    })
   return changed
 }

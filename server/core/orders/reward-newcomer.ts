@@ -1,4 +1,4 @@
-import { refundPoints } from '../ledgers/refund-points.ts'
+import { bookPoints } from '../ledgers/book.ts'
 import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { IDENTITY_SIGNALS, selfDealing } from '../accounts/fraud-signals.ts'
@@ -6,8 +6,8 @@ import { readSettings } from '../stores/store-settings.ts'
 
 /**
  * Points for a registration and for the referrer, with the first paid and completed order since the account's phone was proved (decision 61,
- * reliability.md R32); for the referrer only if named at the registration. Each at most once per account. The row of the customer is locked, so that orders completed concurrently earn once. The
- * referrer earns nothing on somebody with whom they share an identity signal (R24).
+ * reliability.md R32); for the referrer only if named at the registration. Each at most once per account. The row of the customer is locked, so that
+ * orders completed concurrently earn once. The referrer earns nothing on a customer who shares an identity signal with them (R24).
  */
 export async function rewardNewcomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.customer_id === null || row.total_final <= 0) return
@@ -43,10 +43,7 @@ export async function rewardNewcomer(trx: Trx, storeId: number, row: OrderRow, n
       .where('references_value', '=', entry.references_value)
       .executeTakeFirst()
     if (point <= 0 || given) return 0
-    await trx
-      .insertInto('points_ledger')
-      .values({ ...entry, point, content: null, created_at: now })
-      .execute()
+    await bookPoints(trx, { ...entry, point, created_at: now })
     return point
   }
   const identity = {
@@ -83,6 +80,13 @@ export async function takeBackReferral(trx: Trx, storeId: number, row: OrderRow,
     .where('c.store_id', '=', storeId)
     .where('c.id', '=', row.customer_id ?? 0)
     .executeTakeFirst()
-  const point = Math.max(-row.referral_points, -(referrer?.points ?? 0))
-  if (referrer) await refundPoints(trx, { storeId, customerId: referrer.id, point, orderCode: row.order_code, now })
+  if (!referrer) return
+  await bookPoints(trx, {
+    store_id: storeId,
+    customer_id: referrer.id,
+    point: Math.max(-row.referral_points, -referrer.points),
+    type: 'REFUND_ORDER',
+    references_value: row.order_code,
+    created_at: now,
+  })
 }

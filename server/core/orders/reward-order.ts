@@ -1,4 +1,4 @@
-import { refundPoints } from '../ledgers/refund-points.ts'
+import { bookMoney, bookPoints } from '../ledgers/book.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
@@ -28,38 +28,23 @@ export async function rewardOrder(trx: Trx, storeId: number, row: OrderRow, now:
   if (first.numUpdatedRows !== 1n) return
   await countSold(trx, storeId, row.id, 1)
   const { reward_points } = await readSettings(trx, storeId, 'reward_points')
-  const points = async (point: number, type: 'ORDER_COMPLETE' | 'BONUS_POINT_AGENCY') => {
-    if (point > 0 && row.customer_id !== null)
-      await trx
-        .insertInto('points_ledger')
-        .values({
-          store_id: storeId,
-          customer_id: row.customer_id,
-          point,
-          type,
-          references_value: row.order_code,
-          content: null,
-          created_at: now,
-        })
-        .execute()
+  if (row.customer_id !== null) {
+    const entry = { store_id: storeId, customer_id: row.customer_id, references_value: row.order_code, created_at: now }
+    await bookPoints(trx, { ...entry, point: row.points_awarded_to_customer, type: 'ORDER_COMPLETE' })
+    if (reward_points.bonus_point_product_to_agency)
+      await bookPoints(trx, { ...entry, point: row.point_for_agency, type: 'BONUS_POINT_AGENCY' })
   }
-  await points(row.points_awarded_to_customer, 'ORDER_COMPLETE')
-  if (reward_points.bonus_point_product_to_agency) await points(row.point_for_agency, 'BONUS_POINT_AGENCY')
   await rewardNewcomer(trx, storeId, row, now)
   for (const { customerId, role, money, type } of await eligibleCommissions(trx, storeId, row)) {
-    await trx
-      .insertInto('wallet_ledger')
-      .values({
-        store_id: storeId,
-        customer_id: customerId,
-        role,
-        money,
-        type,
-        reference: row.order_code,
-        note: null,
-        created_at: now,
-      })
-      .execute()
+    await bookMoney(trx, {
+      store_id: storeId,
+      customer_id: customerId,
+      role,
+      money,
+      type,
+      reference: row.order_code,
+      created_at: now,
+    })
   }
 }
 
@@ -75,32 +60,23 @@ export async function takeBackRewards(trx: Trx, storeId: number, row: OrderRow, 
     debts.set(`${role} ${customerId}`, { customerId, role, money: money + (entry?.money ?? 0) })
   }
   for (const { customerId, role, money } of debts.values()) {
-    await trx
-      .insertInto('wallet_ledger')
-      .values({
-        store_id: storeId,
-        customer_id: customerId,
-        role,
-        money: -money,
-        type: 'REFUND_DEBIT',
-        reference: row.order_code,
-        note: null,
-        created_at: now,
-      })
-      .execute()
+    await bookMoney(trx, {
+      store_id: storeId,
+      customer_id: customerId,
+      role,
+      money: -money,
+      type: 'REFUND_DEBIT',
+      reference: row.order_code,
+      created_at: now,
+    })
   }
 }
 
 /** Points movement of a released order: refunds the points used, deducts those earned, never below zero. */
 export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.customer_id === null) return
-  const balance = await trx
-    .selectFrom('point_balances')
-    .select('points')
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', row.customer_id)
-    .executeTakeFirst()
-  // What partial returns have taken back already stands under the order's code with a number (return-lines.ts).
+  const balance = await pointsOf(trx, row)
+  // Partial returns have booked what they took back under the order's code with a number (return-lines.ts).
   const { points } = await trx
     .selectFrom('points_ledger')
     .where('store_id', '=', storeId)
@@ -114,8 +90,25 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('point'), eb.val(0)).as('points'))
     .executeTakeFirstOrThrow()
   const earned = Number(points) + row.welcome_points
-  const point = Math.max(row.total_points_used - earned, -(balance?.points ?? 0))
-  await refundPoints(trx, { storeId, customerId: row.customer_id, point, orderCode: row.order_code, now })
+  await bookPoints(trx, {
+    store_id: storeId,
+    customer_id: row.customer_id,
+    point: Math.max(row.total_points_used - earned, -balance),
+    type: 'REFUND_ORDER',
+    references_value: row.order_code,
+    created_at: now,
+  })
+}
+
+/** What the buyer of an order has of points. */
+export async function pointsOf(trx: Trx, { store_id, customer_id }: OrderRow): Promise<number> {
+  const balance = await trx
+    .selectFrom('point_balances')
+    .select('points')
+    .where('store_id', '=', store_id)
+    .where('customer_id', '=', customer_id ?? 0)
+    .executeTakeFirst()
+  return balance?.points ?? 0
 }
 
 /** Checks the identity signals again at payout (R24): shares of self-dealing partners are set to zero on the order and not paid. */
@@ -142,41 +135,30 @@ async function eligibleCommissions(trx: Trx, storeId: number, row: OrderRow) {
   return shares
 }
 
-/** What partners earn on an order as it is now, by the column that says so. */
+/** By role and level, the columns of an order that say who earns and what. */
+const SHARES = [
+  {
+    role: 'collaborator',
+    type: 'ORDER_COMPLETED',
+    earner: 'collaborator_by_customer_id',
+    column: 'share_collaborator',
+  },
+  {
+    role: 'collaborator',
+    type: 'SECOND_LEVEL_SHARE',
+    earner: 'collaborator_referen_id',
+    column: 'share_collaborator_referen',
+  },
+  { role: 'agency', type: 'ORDER_COMPLETED', earner: 'agency_by_customer_id', column: 'share_agency' },
+  { role: 'agency', type: 'SECOND_LEVEL_SHARE', earner: 'agency_referen_id', column: 'share_agency_referen' },
+] as const
+
+/** What partners earn on an order as it is now. */
 export function sharesOf(row: OrderRow) {
-  const shares = [
-    {
-      customerId: row.collaborator_by_customer_id,
-      role: 'collaborator' as const,
-      money: row.share_collaborator,
-      column: 'share_collaborator' as const,
-      type: 'ORDER_COMPLETED' as const,
-    },
-    {
-      customerId: row.collaborator_referen_id,
-      role: 'collaborator' as const,
-      money: row.share_collaborator_referen,
-      column: 'share_collaborator_referen' as const,
-      type: 'SECOND_LEVEL_SHARE' as const,
-    },
-    {
-      customerId: row.agency_by_customer_id,
-      role: 'agency' as const,
-      money: row.share_agency,
-      column: 'share_agency' as const,
-      type: 'ORDER_COMPLETED' as const,
-    },
-    {
-      customerId: row.agency_referen_id,
-      role: 'agency' as const,
-      money: row.share_agency_referen,
-      column: 'share_agency_referen' as const,
-      type: 'SECOND_LEVEL_SHARE' as const,
-    },
-  ]
-  return shares.flatMap(({ customerId, ...share }) =>
-    customerId !== null && share.money > 0 ? [{ customerId, ...share }] : [],
-  )
+  return SHARES.flatMap(({ earner, ...share }) => {
+    const [customerId, money] = [row[earner], row[share.column]]
+    return customerId !== null && money > 0 ? [{ ...share, customerId, money }] : []
+  })
 }
 
 async function countSold(trx: Trx, storeId: number, orderId: number, direction: 1 | -1): Promise<void> {

@@ -3,9 +3,10 @@ import { PARTNER_STATUS } from '../../db/codes.ts'
 import type { Database } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
+import { vietnameseMoney } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
 import { LEAD_DAYS, nextPaymentDate } from './next-payment-date.ts'
-import { notifyPartner, vietnameseMoney } from './notify-partner.ts'
+import { notifyPartner } from './notify-partner.ts'
 import { writePayoutRequest } from './request-payout.ts'
 
 /** The requests are made in the last hour of the last day that joins a run, in Vietnam time. */

@@ -1,5 +1,4 @@
 import { PATHS } from '../../../src/domain/paths.ts'
-import { groupThousands } from '../../../src/domain/money-format.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { findContacts } from '../accounts/customer-contacts.ts'
@@ -33,6 +32,3 @@ export async function notifyPartner(
   const customer = await findContacts(trx, storeId, { id: customerId })
   if (customer?.email) await queueMail(trx, storeId, { to: customer.email, lang: 'vi', title, text, values })
 }
-
-/** An amount in a stored text. */
-export const vietnameseMoney = (dong: number) => `${groupThousands(dong)} ₫`

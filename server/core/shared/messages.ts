@@ -1,3 +1,4 @@
+import { groupThousands } from '../../../src/domain/money-format.ts'
 import { VOUCHER_PROBLEMS } from '../../../src/domain/money/priced-cart.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { createTranslators } from '../../../src/i18n/messages.ts'
@@ -14,6 +15,9 @@ export function translatorFor(language: Language): Translate {
 
 /** Refusals that a form without JavaScript shows too: one text for both. */
 const TEXTS_OF_FORMS: ReadonlySet<string> = new Set(VOUCHER_PROBLEMS)
+
+/** An amount in a stored text, which is in the store's language. */
+export const vietnameseMoney = (dong: number): string => `${groupThousands(dong)} ₫`
 
 /** What a refusal says to its reader. */
 export function messageOf(t: Translate, { msgCode, values }: Pick<Refusal, 'msgCode' | 'values'>): string {

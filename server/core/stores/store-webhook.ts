@@ -4,6 +4,7 @@ import { json, secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { secretContext } from '../../db/keyring.ts'
 import { etagOf } from '../shared/etag.ts'
 import { instant } from '../shared/instant.ts'
+import { queueEvent } from '../shared/outbox.ts'
 import { Refused } from '../shared/refused.ts'
 import { newToken } from '../shared/secrets.ts'
 import { readSecretSetting, writeSetting } from './store-settings.ts'
@@ -69,13 +70,8 @@ export async function queueTest(trx: Trx, store: { id: number; code: string }, n
 }
 
 /** Queues a message to the store's webhook, sent after the commit. */
-export async function queueMessage(trx: Trx, storeId: number, message: object): Promise<{ id: number }> {
-  return trx
-    .insertInto('outbox')
-    .values({ store_id: storeId, kind: STORE_MESSAGE, payload: json(message), done_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
+export const queueMessage = (trx: Trx, storeId: number, message: object): Promise<{ id: number }> =>
+  queueEvent(trx, storeId, { kind: STORE_MESSAGE, payload: message })
 
 const newSecret = (trx: Trx, storeId: number): string =>
   secretsOf(trx).encrypt(newToken(), secretContext(storeId, WEBHOOK_SECRET))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { part, returnOfLine } from './partial-return.ts'
+import { leftOfLine, part, returnOfLine } from './partial-return.ts'
 
 test.each([
   [
@@ -36,4 +36,12 @@ test('unit by unit, everything goes back and nothing more', () => {
 test('amounts of any size are exact', () => {
   expect(part(9_007_199_254_740_991, 999_999_999, 1_000_000_000)).toBe(9_007_199_245_733_791)
   expect(part(5, 1, 0)).toBe(0)
+})
+
+test('what is left of a line is its total less what each return took, rounded each time', () => {
+  const line = { total: 100_000, quantity: 3 }
+  expect(leftOfLine(line, [])).toBe(100_000)
+  expect(leftOfLine(line, [1])).toBe(66_667)
+  expect(leftOfLine(line, [1, 1])).toBe(33_334)
+  expect(leftOfLine(line, [2, 1])).toBe(0)
 })

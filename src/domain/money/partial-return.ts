@@ -16,6 +16,16 @@ export function returnOfLine({ money, share, units, returned }: ReturnedLine): {
   return { money: part(money, returned, units), share: part(share, returned, units) }
 }
 
+/** What the units of a line that are left cost the buyer, when returns of these quantities came before, oldest first. */
+export function leftOfLine(line: { total: number; quantity: number }, returned: readonly number[]): number {
+  let { total, quantity } = line
+  for (const units of returned) {
+    total -= part(total, units, quantity)
+    quantity -= units
+  }
+  return total
+}
+
 /** The part of an amount on goods worth `left` that goes back with goods worth `returned`, rounded down to whole đồng. */
 export const part = (amount: number, returned: number, left: number): number =>
   left <= 0 ? 0 : Number((BigInt(amount) * BigInt(returned)) / BigInt(left))
