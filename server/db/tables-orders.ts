@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../src/i18n/language.ts'
 import type { ExplanationRow } from '../../src/domain/money/priced-cart.ts'
+import type { OrderDetail } from '../../src/contract/orders.ts'
+import type { Voucher } from '../../src/contract/promotions.ts'
 import type { RefusalReason } from '../../src/contract/partners.ts'
 import type { PartnerRole } from './tables-people.ts'
 import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
@@ -107,11 +109,11 @@ export interface OrderTables {
     customer_address: Json<OrderAddress> | null
     customer_note: string | null
     invoice: Json<OrderInvoice> | null
-    customer_used_discount: GeneratedJson<object[]>
-    customer_used_combos: GeneratedJson<object[]>
-    customer_used_voucher: Json<object> | null
-    customer_used_bonus_products: GeneratedJson<object[]>
-    bonus_agency_history: Json<object> | null
+    customer_used_discount: GeneratedJson<OrderDetail['customer_used_discount']>
+    customer_used_combos: GeneratedJson<OrderDetail['customer_used_combos']>
+    customer_used_voucher: Json<Voucher> | null
+    customer_used_bonus_products: GeneratedJson<{ bonus_id: number; quantity: number }[]>
+    bonus_agency_history: Json<NonNullable<OrderDetail['bonus_agency_history']>> | null
     explanation: GeneratedJson<ExplanationRow[]>
     package_weight: Generated<number>
     package_length: number | null

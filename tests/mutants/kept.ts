@@ -25,7 +25,7 @@ export const KEPT: Kept[] = [
   },
   // what partners earn
   {
-    file: 'server/core/orders/place-order.ts',
+    file: 'server/core/orders/order-row.ts',
     find: 'priced.share_collaborator + priced.share_agency,',
     put: 'priced.share_collaborator,',
     tests: ['server/core/partners/fraud.test.ts'],

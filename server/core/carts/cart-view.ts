@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BonusAgency, Cart, ExplanationRow } from '../../../src/contract/cart.ts'
 import type { CartLineItem, LineItem } from '../../../src/contract/line-items.ts'
-import type { ExplanationRow as EngineRow } from '../../../src/domain/money/priced-cart.ts'
+import type { ExplanationRow as EngineRow, PricedCart } from '../../../src/domain/money/priced-cart.ts'
 import { orderRewardTiers } from '../../../src/domain/reward-tiers.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
@@ -44,7 +44,7 @@ export async function cartView(
   const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency
   return {
     cart_version: cartVersion(order),
-    ...totalsOf(order),
+    ...totalsOf(priced),
     bonus_points_amount_can_use: priced.bonus_points_amount_can_use,
     bonus_points_amount_used: priced.bonus_points_amount_used,
     total_points_can_use: priced.total_points_can_use,
@@ -95,29 +95,23 @@ const withMessage = <T extends { msg_code: string }>(actor: Actor, refused: T) =
   msg: messageOf(translatorFor(actor.lang), { msgCode: refused.msg_code, values: {} }),
 })
 
-/** The totals shared by cart and order. */
-export function totalsOf({ priced }: Pick<PricedOrder, 'priced'>) {
-  const {
-    total_before_discount,
-    product_discount_amount,
-    combo_discount_amount,
-    voucher_discount_amount,
-    ship_discount_amount,
-  } = priced
-  const { total_shipping_fee, total_after_discount, vat, discount, total_final } = priced
-  return {
-    total_before_discount,
-    product_discount_amount,
-    combo_discount_amount,
-    voucher_discount_amount,
-    ship_discount_amount,
-    total_shipping_fee,
-    total_after_discount,
-    vat,
-    discount,
-    total_final,
-  }
-}
+const TOTALS = [
+  'total_before_discount',
+  'product_discount_amount',
+  'combo_discount_amount',
+  'voucher_discount_amount',
+  'ship_discount_amount',
+  'total_shipping_fee',
+  'total_after_discount',
+  'vat',
+  'discount',
+  'total_final',
+] as const
+type Totals = Pick<PricedCart, (typeof TOTALS)[number]>
+
+/** The totals shared by cart, order and wire. */
+export const totalsOf = (priced: Totals): Totals =>
+  Object.fromEntries(TOTALS.map((name) => [name, priced[name]])) as Totals // one entry per name
 
 export function explanationView({ step, amount, details }: EngineRow): ExplanationRow {
   const reference = details.code || details.name

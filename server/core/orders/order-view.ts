@@ -1,7 +1,6 @@
-import type { BonusAgency, ExplanationRow } from '../../../src/contract/cart.ts'
+import type { ExplanationRow } from '../../../src/contract/cart.ts'
 import type { LineItem } from '../../../src/contract/line-items.ts'
 import type { Order, OrderDetail } from '../../../src/contract/orders.ts'
-import type { z } from 'zod'
 import { canCancelOrder, shownStatus } from '../../../src/domain/order-status.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
@@ -12,7 +11,7 @@ import { inLineLanguage } from '../catalogue/line-texts.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { inTime } from '../carts/line-in-time.ts'
-import { explanationView } from '../carts/cart-view.ts'
+import { explanationView, totalsOf } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { trackingUrl } from '../../../src/domain/tracking.ts'
 import { canClaim } from './claim-order.ts'
@@ -72,12 +71,11 @@ export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promis
     total_commission_order_for_customer: row.is_order_for_customer ? row.share_agency : 0,
     order_code_refund: null,
     points_awarded_to_customer: row.points_awarded_to_customer,
-    // place-order.ts writes these in contract format
-    customer_used_discount: row.customer_used_discount as OrderDetail['customer_used_discount'],
-    customer_used_combos: row.customer_used_combos as OrderDetail['customer_used_combos'],
-    customer_used_voucher: row.customer_used_voucher as OrderDetail['customer_used_voucher'],
+    customer_used_discount: row.customer_used_discount,
+    customer_used_combos: row.customer_used_combos,
+    customer_used_voucher: row.customer_used_voucher,
     customer_used_bonus_products: await usedBonuses(q, actor, row),
-    bonus_agency_history: row.bonus_agency_history as z.infer<typeof BonusAgency> | null,
+    bonus_agency_history: row.bonus_agency_history,
     branch: branches.find((branch) => branch.id === row.branch_id) ?? null,
     shipper_name: row.shipper_name,
     partner_shipper_id: row.partner_shipper_id,
@@ -116,16 +114,7 @@ function orderView(
     order_status_name: t(`server.order_status.${shownStatus(status)}`),
     payment_status_code: payment,
     payment_status_name: t(`server.payment_status.${payment}`),
-    total_before_discount: row.total_before_discount,
-    product_discount_amount: row.product_discount_amount,
-    combo_discount_amount: row.combo_discount_amount,
-    voucher_discount_amount: row.voucher_discount_amount,
-    ship_discount_amount: row.ship_discount_amount,
-    total_shipping_fee: row.total_shipping_fee,
-    total_after_discount: row.total_after_discount,
-    vat: row.vat,
-    discount: row.discount,
-    total_final: row.total_final,
+    ...totalsOf(row),
     remaining_amount: row.remaining_amount,
     payment_method_id: row.payment_method_id,
     payment_method_name: name,
@@ -181,7 +170,7 @@ async function usedBonuses(
   actor: Actor,
   row: OrderRow,
 ): Promise<OrderDetail['customer_used_bonus_products']> {
-  const used = row.customer_used_bonus_products as { bonus_id: number; quantity: number }[] // as written by place-order.ts
+  const used = row.customer_used_bonus_products
   if (used.length === 0) return []
   const bonuses = await findBonusProducts(q, actor.store.id, viewerOf(actor))
   return used.flatMap(({ bonus_id, quantity }) =>
