@@ -28,7 +28,8 @@ const CANDIDATE = {
   customer_id: number,
   role: oneOf('collaborator', 'agency'),
   percent: number,
-  phone_number: text,
+  /** null: somebody else proved the number (0012-accounts.ts). */
+  phone_number: nullable(text),
   email: nullable(text),
   second: nullable(number),
 }
@@ -103,7 +104,7 @@ async function secondLevel(
   buyer: BuyerSide,
 ): Promise<number | null> {
   if (second === null) return null
-  const earner: BuyerSide = { customerId: customer_id, phone: phone_number, email, device: null }
+  const earner: BuyerSide = { customerId: customer_id, phone: phone_number ?? '', email, device: null }
   for (const other of [buyer, earner]) {
     if ((await selfDealing(trx, storeId, second, other, IDENTITY_SIGNALS)).length > 0) return null
   }
