@@ -1,23 +1,8 @@
+import type { Selectable } from 'kysely'
 import { deviceHash } from '../accounts/device.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
-import type { DroppedVoucher } from '../../db/tables-orders.ts'
-
-export type CartRow = {
-  id: number
-  code_voucher: string | null
-  is_use_points: boolean
-  is_use_balance_collaborator: boolean
-  is_use_balance_agency: boolean
-  is_order_for_customer: boolean
-  branch_id: number | null
-  bonus_choices: Record<string, number>
-  /** False once the shopper has removed a voucher. */
-  auto_voucher: boolean
-  dropped_voucher: DroppedVoucher | null
-  quoted_province: number | null
-  quoted_partner_id: number | null
-}
+import type { Tables } from '../../db/tables.ts'
 
 const COLUMNS = [
   'id',
@@ -28,22 +13,35 @@ const COLUMNS = [
   'is_order_for_customer',
   'branch_id',
   'bonus_choices',
-  'auto_voucher',
+  'auto_voucher', // false once the shopper has removed a voucher
   'dropped_voucher',
   'quoted_province',
   'quoted_partner_id',
 ] as const
+export type CartRow = Pick<Selectable<Tables['carts']>, (typeof COLUMNS)[number]>
 
-/** The caller's cart: of the account, or of the guest's device; undefined when there is none yet. */
-export async function findCart(q: Query, actor: Actor, lock = false): Promise<CartRow | undefined> {
-  const device = actor.customer ? undefined : deviceHash(actor)
-  if (!actor.customer && !device) return undefined
-  return q
+/** Whose cart it is: an account's, or that of a guest's device. */
+type CartOwner = { customer_id: number } | { device_hash: Buffer }
+
+/** Undefined for a visitor without a device. */
+function ownerOf(actor: Actor): CartOwner | undefined {
+  if (actor.customer) return { customer_id: actor.customer.id }
+  const device_hash = deviceHash(actor)
+  return device_hash && { device_hash }
+}
+
+export const selectCart = (q: Query, storeId: number, owner: CartOwner) =>
+  q
     .selectFrom('carts')
     .select(COLUMNS)
-    .where('store_id', '=', actor.store.id)
-    .$if(actor.customer !== undefined, (own) => own.where('customer_id', '=', actor.customer?.id ?? 0))
-    .$if(device !== undefined, (own) => own.where('device_hash', '=', device ?? Buffer.alloc(0)))
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.and(owner))
+
+/** The caller's cart; undefined when there is none yet. */
+export async function findCart(q: Query, actor: Actor, lock = false): Promise<CartRow | undefined> {
+  const owner = ownerOf(actor)
+  if (!owner) return undefined
+  return selectCart(q, actor.store.id, owner)
     .$if(lock, (own) => own.forUpdate())
     .executeTakeFirst()
 }
@@ -53,27 +51,16 @@ export async function findCart(q: Query, actor: Actor, lock = false): Promise<Ca
  * The actor must be a customer or a guest with a device.
  */
 export async function lockCart(trx: Trx, actor: Actor): Promise<CartRow> {
-  const device = actor.customer ? null : deviceHash(actor)
-  if (device === undefined) throw new Error('a cart needs a customer or a device')
-  const owner = actor.customer ? { customer_id: actor.customer.id } : { device_hash: device }
+  const owner = ownerOf(actor)
+  if (!owner) throw new Error('a cart needs a customer or a device')
+  return lockCartOf(trx, actor.store.id, owner)
+}
+
+export async function lockCartOf(trx: Trx, storeId: number, owner: CartOwner): Promise<CartRow> {
   await trx
     .insertInto('carts')
-    .values({
-      store_id: actor.store.id,
-      customer_id: actor.customer?.id ?? null,
-      device_hash: device,
-      code_voucher: null,
-      branch_id: null,
-      dropped_voucher: null,
-    })
+    .values({ store_id: storeId, ...owner })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const [column, value] = Object.entries(owner)[0] as ['customer_id', number] | ['device_hash', Buffer]
-  return trx
-    .selectFrom('carts')
-    .select(COLUMNS)
-    .where('store_id', '=', actor.store.id)
-    .where(column, '=', value)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return selectCart(trx, storeId, owner).forUpdate().executeTakeFirstOrThrow()
 }

@@ -1,39 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
+import { lockCartOf, selectCart } from './find-cart.ts'
 
 /**
  * Merges a guest's cart into the customer's at login. The same option in both becomes one line with the sum of the quantities, capped by the
  * stock but never below either quantity. Notes, options and the saved voucher are kept.
  */
 export async function mergeCarts(trx: Trx, storeId: number, device: Buffer, customerId: number): Promise<void> {
-  const guest = await trx
-    .selectFrom('carts')
-    .select(['id', 'code_voucher', 'branch_id', 'auto_voucher'])
-    .where('store_id', '=', storeId)
-    .where('device_hash', '=', device)
-    .forUpdate()
-    .executeTakeFirst()
+  const guest = await selectCart(trx, storeId, { device_hash: device }).forUpdate().executeTakeFirst()
   if (!guest) return
-  await trx
-    .insertInto('carts')
-    .values({
-      store_id: storeId,
-      customer_id: customerId,
-      device_hash: null,
-      code_voucher: null,
-      branch_id: null,
-      dropped_voucher: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const own = await trx
-    .selectFrom('carts')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const own = await lockCartOf(trx, storeId, { customer_id: customerId })
   await run(
     trx,
     sql`
