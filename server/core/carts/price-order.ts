@@ -1,6 +1,6 @@
 import { priceCart } from '../../../src/domain/money/price-cart.ts'
 import type { PricedCart, PricedLine } from '../../../src/domain/money/priced-cart.ts'
-import type { Buyer, PricingInput, PricingLine } from '../../../src/domain/money/pricing-input.ts'
+import type { Buyer, PricingInput, PricingLine, UseFlags } from '../../../src/domain/money/pricing-input.ts'
 import { packageWeight } from '../../../src/domain/money/shipping-rate.ts'
 import { discountedPrice, unitPrice, type UnitPrice } from '../../../src/domain/money/unit-price.ts'
 import { readSettings, type Setting } from '../stores/store-settings.ts'
@@ -56,25 +56,17 @@ export async function priceOrder(
   const unavailable = all.filter((line) => line.is_chosen && line.status !== PRODUCT_STATUS.listed)
   const productIds = [...new Set(lines.map((line) => line.product_id))]
   const buyer = { ...(await readBuyer(q, actor)), ...earner }
-  const [settings, combos, bonuses, voucher] = await sequential([
-    () => readSettings(q, actor.store.id, 'checkout', 'reward_points'),
-    () => readCombos(q, actor.store.id, productIds, actor),
-    () => readBonuses(q, actor.store.id, productIds, actor),
-    async () => {
-      const buyersVoucher = { customerId: buyer.customer_id, lang: actor.lang }
-      return cart?.code_voucher ? readVoucher(q, actor.store.id, cart.code_voucher, buyersVoucher) : null
-    },
-  ])
+  const settings = await readSettings(q, actor.store.id, 'checkout', 'reward_points')
+  const combos = await readCombos(q, actor.store.id, productIds, actor)
+  const bonuses = await readBonuses(q, actor.store.id, productIds, actor)
+  const voucher = cart?.code_voucher
+    ? await readVoucher(q, actor.store.id, cart.code_voucher, { customerId: buyer.customer_id, lang: actor.lang })
+    : null
   const input: PricingInput = {
     now: actor.now.getTime(),
     lines: lines.map((line) => pricingLine(line, buyer)),
     buyer,
-    use: {
-      is_use_points: cart?.is_use_points ?? false,
-      is_use_balance_collaborator: cart?.is_use_balance_collaborator ?? false,
-      is_use_balance_agency: cart?.is_use_balance_agency ?? false,
-      is_order_for_customer: cart?.is_order_for_customer ?? false,
-    },
+    use: cart ?? NOTHING_USED,
     combos,
     voucher,
     bonus_products: bonuses,
@@ -97,7 +89,6 @@ export async function priceOrder(
   const unchosen = all
     .filter((line) => !line.is_chosen)
     .map((line) => ({ line, price: unitPrice(pricingLine(line, buyer), line.quantity, isProxy) }))
-  const voucherIsUnknown = Boolean(cart?.code_voucher) && voucher === null
   return {
     cart,
     lines,
@@ -107,7 +98,7 @@ export async function priceOrder(
     priced,
     buyer,
     voucher,
-    voucherIsUnknown,
+    voucherIsUnknown: Boolean(cart?.code_voucher) && voucher === null,
     combos,
     bonuses,
     quotes,
@@ -116,6 +107,13 @@ export async function priceOrder(
     province: delivery.province,
     checkout: settings.checkout,
   }
+}
+
+const NOTHING_USED: UseFlags = {
+  is_use_points: false,
+  is_use_balance_collaborator: false,
+  is_use_balance_agency: false,
+  is_order_for_customer: false,
 }
 
 const pricingLine = (line: CartLine, buyer: Buyer): PricingLine => ({
@@ -158,13 +156,4 @@ async function readGifts(
       ? [{ line, quantity, bonus, allows_choose_distribute: gift.allows_choose_distribute }]
       : []
   })
-}
-
-/** Runs the steps in sequence: a transaction has a single connection. */
-async function sequential<T extends (() => Promise<unknown>)[]>(
-  steps: [...T],
-): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
-  const results: unknown[] = []
-  for (const step of steps) results.push(await step())
-  return results as { [K in keyof T]: Awaited<ReturnType<T[K]>> } // one result per step, in order
 }

@@ -1,7 +1,7 @@
 import { ratesTo, shippingFee } from '../../../src/domain/money/shipping-rate.ts'
 import type { Query } from '../../db/database.ts'
 
-export type Parcel = { province: number; weight: number; goods: number }
+type Parcel = { province: number; weight: number; goods: number }
 export type Quote = {
   partner_id: number
   name: string
@@ -13,9 +13,6 @@ export type Quote = {
   days_from: number | null
   days_to: number | null
 }
-
-/** A source of shipping quotes: the store's rate table, or an adapter for a carrier's API. */
-export type QuoteProvider = (q: Query, storeId: number, parcel: Parcel) => Promise<Quote[]>
 
 /** The rates of the enabled carriers, with the carrier's name; of one province and the default rows, or all. */
 export function shippingRates(q: Query, storeId: number, province: number | null) {
@@ -52,7 +49,7 @@ export function shippingRates(q: Query, storeId: number, province: number | null
 }
 
 /** One quote per service of each enabled carrier, from the store's rate table. The server always sets the price (decision 40). */
-export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
+export async function storeQuotes(q: Query, storeId: number, parcel: Parcel): Promise<Quote[]> {
   const rows = await shippingRates(q, storeId, parcel.province)
   const named = new Map(rows.map((row) => [row.partner_id, row]))
   return ratesTo(parcel.province, rows).map((rate) => ({

@@ -5,6 +5,7 @@ import {
   CUSTOMER_ORDER_STATUSES,
   type CustomerOrderStatus,
 } from '../../../src/contract/order-statuses.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
 import { deviceHash } from '../accounts/device.ts'
 import { hashSecret } from '../shared/secrets.ts'
@@ -80,7 +81,7 @@ export async function findOrders(
       some.where('created_at', '>=', new Date(`${filter.date_from}T00:00:00+07:00`)),
     )
     .$if(filter.date_to !== undefined, (some) =>
-      some.where('created_at', '<', new Date(new Date(`${filter.date_to}T00:00:00+07:00`).getTime() + 86_400_000)),
+      some.where('created_at', '<', new Date(new Date(`${filter.date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
     )
   const rows = await matching
     .selectAll()

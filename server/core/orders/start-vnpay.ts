@@ -40,8 +40,6 @@ export async function startVnpay(
       payment_method_id: order.payment_method_id,
       payment_partner_id: order.payment_partner_id,
       amount: order.remaining_amount,
-      provider_transaction: null,
-      settled_at: null,
       created_at: actor.now,
     })
     .execute()

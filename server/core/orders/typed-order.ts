@@ -36,7 +36,11 @@ export async function quoteTypedOrder(trx: Trx, actor: Actor, input: z.output<ty
   return {
     cart,
     shippers: order.quotes.map(({ partner_id, ship_speed_code, name, description, fee }) => ({
-      ...{ partner_id, ship_speed_code, name, description, fee },
+      partner_id,
+      ship_speed_code,
+      name,
+      description,
+      fee,
     })),
     problem:
       refused &&
@@ -63,7 +67,7 @@ export async function placeTypedOrder(
 async function dropCart(trx: Trx, guest: Actor): Promise<void> {
   const cart = await findCart(trx, guest)
   if (!cart) return
-  await trx.deleteFrom('cart_lines').where('store_id', '=', guest.store.id).where('cart_id', '=', cart.id).execute()
+  // its lines go with it
   await trx.deleteFrom('carts').where('store_id', '=', guest.store.id).where('id', '=', cart.id).execute()
 }
 

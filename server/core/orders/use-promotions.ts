@@ -9,26 +9,13 @@ export async function usePromotions(trx: Trx, storeId: number, orderId: number, 
   await useVoucher(trx, storeId, orderId, order)
   const { used_combo, bonus } = order.priced
   if (used_combo)
-    await count(trx, {
-      storeId,
-      orderId,
-      table: 'combos',
-      kind: 'combo',
-      id: used_combo.combo_id,
-      quantity: used_combo.quantity,
-    })
-  for (const applied of bonus.toSorted((a, b) => a.bonus_id - b.bonus_id)) {
-    if (applied.sets > 0)
-      await count(trx, {
-        storeId,
-        orderId,
-        table: 'bonus_products',
-        kind: 'bonus',
-        id: applied.bonus_id,
-        quantity: applied.sets,
-      })
-  }
+    await count(trx, storeId, orderId, { kind: 'combo', id: used_combo.combo_id, quantity: used_combo.quantity })
+  for (const { bonus_id, sets } of bonus.toSorted((a, b) => a.bonus_id - b.bonus_id))
+    if (sets > 0) await count(trx, storeId, orderId, { kind: 'bonus', id: bonus_id, quantity: sets })
 }
+
+const TABLES = { combo: 'combos', bonus: 'bonus_products' } as const
+type Kind = keyof typeof TABLES
 
 /** Releases the order's promotion uses, once, by `released_at`. */
 export async function releasePromotions(trx: Trx, storeId: number, orderId: number, now: Date): Promise<void> {
@@ -39,15 +26,12 @@ export async function releasePromotions(trx: Trx, storeId: number, orderId: numb
       codes as (update voucher_codes c set used_at = null from released r where c.store_id = ${storeId} and c.code = r.code)
     update vouchers v set used = greatest(0, v.used - 1) from released r where v.store_id = ${storeId} and v.id = r.voucher_id`,
   )
-  for (const [kind, table] of [
-    ['combo', 'combos'],
-    ['bonus', 'bonus_products'],
-  ] as const) {
+  for (const kind of ['combo', 'bonus'] as const) {
     await run(
       trx,
       sql`
       with released as (update promotion_uses set released_at = ${now} where store_id = ${storeId} and order_id = ${orderId} and kind = ${kind} and released_at is null returning promotion_id, quantity)
-      update ${sql.table(table)} t set used = greatest(0, t.used - r.quantity) from released r where t.store_id = ${storeId} and t.id = r.promotion_id`,
+      update ${sql.table(TABLES[kind])} t set used = greatest(0, t.used - r.quantity) from released r where t.store_id = ${storeId} and t.id = r.promotion_id`,
     )
   }
 }
@@ -83,29 +67,25 @@ async function useVoucher(
       customer_id: buyer.customer_id,
       code: voucher.generated,
       is_once: voucher.is_use_once,
-      released_at: null,
     })
     .onConflict((conflict) => conflict.doNothing()) // second use of a once-per-customer voucher
     .executeTakeFirst()
   if (used.numInsertedOrUpdatedRows !== 1n) throw new Refused('VOUCHER_ALREADY_USED')
 }
 
-type Use = {
-  storeId: number
-  orderId: number
-  table: 'combos' | 'bonus_products'
-  kind: 'combo' | 'bonus'
-  id: number
-  quantity: number
-}
-async function count(trx: Trx, { storeId, orderId, table, kind, id, quantity }: Use): Promise<void> {
+async function count(
+  trx: Trx,
+  storeId: number,
+  orderId: number,
+  { kind, id, quantity }: { kind: Kind; id: number; quantity: number },
+): Promise<void> {
   const counted = await run(
     trx,
-    sql`update ${sql.table(table)} set used = used + ${quantity} where store_id = ${storeId} and id = ${id} and (not set_limit_amount or used + ${quantity} <= amount)`,
+    sql`update ${sql.table(TABLES[kind])} set used = used + ${quantity} where store_id = ${storeId} and id = ${id} and (not set_limit_amount or used + ${quantity} <= amount)`,
   )
   if (counted !== 1) throw new Refused('PROMOTION_USED_UP')
   await trx
     .insertInto('promotion_uses')
-    .values({ store_id: storeId, kind, promotion_id: id, order_id: orderId, quantity, released_at: null })
+    .values({ store_id: storeId, kind, promotion_id: id, order_id: orderId, quantity })
     .execute()
 }

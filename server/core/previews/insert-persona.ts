@@ -23,44 +23,10 @@ async function insertCustomer(
   { goods, now }: { goods: Good[]; now: Date },
 ): Promise<void> {
   if (persona === 'visitor') return
-  const { name, sex } = PERSONA_FACTS[persona]
+  const { name } = PERSONA_FACTS[persona]
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  await insertAccount(trx, store_id, persona, ago)
   const owned = { store_id, customer_id: id }
-  const isTaken = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('store_id', '=', store_id)
-    .where('phone_number', '=', PERSONA_PHONE)
-    .executeTakeFirst()
-  await insertRows(trx, 'customers', [
-    {
-      store_id,
-      id,
-      phone_number: isTaken ? null : PERSONA_PHONE,
-      name,
-      sex,
-      date_of_birth: '1994-08-15',
-      ...PERSONA_PLACE,
-      created_at: ago(400),
-      updated_at: ago(400),
-      is_sale: false,
-      official: true,
-      debt: 0,
-      owes_referral: false,
-    },
-  ])
-  await insertRows(trx, 'addresses', [
-    {
-      ...owned,
-      id,
-      name,
-      phone: PERSONA_PHONE,
-      ...PERSONA_PLACE,
-      scheme: 'legacy',
-      is_default: true,
-      created_at: ago(400),
-    },
-  ])
   await insertRows(
     trx,
     'favorites',
@@ -78,18 +44,41 @@ async function insertCustomer(
       ...notice,
     })),
   )
-  await insertRows(trx, 'points_ledger', [
-    {
-      ...owned,
-      id,
-      point: 12_500,
-      type: 'ORDER_COMPLETE',
-      references_value: previewOrderCode('COMPLETED'),
-      created_at: ago(20),
-    },
-  ])
+  const points = { point: 12_500, type: 'ORDER_COMPLETE', references_value: previewOrderCode('COMPLETED') }
+  await insertRows(trx, 'points_ledger', [{ ...owned, id, ...points, created_at: ago(20) }])
   await insertOrders(trx, store_id, { name, goods, ago })
   await insertPartner(trx, store_id, persona, ago)
+}
+
+type Person = keyof typeof PERSONA_FACTS
+type Ago = (days: number) => string
+
+/** The persona's account and address; without the phone number where a customer of the store has it. */
+async function insertAccount(trx: Trx, store_id: number, persona: Person, ago: Ago): Promise<void> {
+  const { name, sex } = PERSONA_FACTS[persona]
+  const isTaken = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('phone_number', '=', PERSONA_PHONE)
+    .executeTakeFirst()
+  const common = { store_id, id, name, ...PERSONA_PLACE, created_at: ago(400) }
+  await insertRows(trx, 'customers', [
+    {
+      ...common,
+      phone_number: isTaken ? null : PERSONA_PHONE,
+      sex,
+      date_of_birth: '1994-08-15',
+      updated_at: ago(400),
+      is_sale: false,
+      official: true,
+      debt: 0,
+      owes_referral: false,
+    },
+  ])
+  await insertRows(trx, 'addresses', [
+    { ...common, customer_id: id, phone: PERSONA_PHONE, scheme: 'legacy', is_default: true },
+  ])
 }
 
 const NOTICES = [
@@ -97,12 +86,7 @@ const NOTICES = [
   { type: 'SEND_ALL', title: 'Giờ mở cửa dịp lễ', references_value: null },
 ]
 
-async function insertPartner(
-  trx: Trx,
-  store_id: number,
-  persona: keyof typeof PERSONA_FACTS,
-  ago: (days: number) => string,
-): Promise<void> {
+async function insertPartner(trx: Trx, store_id: number, persona: Person, ago: Ago): Promise<void> {
   const { name, roles, request } = PERSONA_FACTS[persona]
   const owned = { store_id, customer_id: id }
   const requests = [

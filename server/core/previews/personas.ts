@@ -7,7 +7,7 @@ export const PREVIEW_IDS = { customer: 2_000_000_000, cart: 2_000_000_000, cartL
 export const PREVIEW_DEVICE = '00000000-0000-4000-8000-000000000000'
 
 type Role = 'collaborator' | 'agency'
-/** `roles`: active ones. `request`: what the persona has asked for, with the request's status (db/codes.ts). */
+/** `roles`: active ones. `request`: the role that the persona has applied for, with the request's status (db/codes.ts). */
 type PersonaFacts = { name: string; sex: 1 | 2; roles: Role[]; request?: { role: Role; status: 0 | 1 } }
 
 export const PERSONA_FACTS: Record<Exclude<Persona, 'visitor'>, PersonaFacts> = {

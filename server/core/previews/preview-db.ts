@@ -4,7 +4,7 @@ import { insertPersona } from './insert-persona.ts'
 
 /**
  * The database as a persona of the preview sees it: the store's own rows and the persona's. Each access is a transaction that makes the persona,
- * runs, and is rolled back: nothing of it is ever stored, and nobody else sees it.
+ * runs, and is rolled back: nothing of it is ever stored or visible to others.
  */
 export function previewDb(db: StoreDb, view: PreviewView, now: Date): StoreDb {
   async function rolledBack<T>(run: (trx: Trx) => Promise<T>): Promise<T> {

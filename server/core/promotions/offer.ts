@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
 import { inLanguage } from '../../db/in-language.ts'
+import type { Tables } from '../../db/tables.ts'
 import { groupsOfCustomer } from '../accounts/customer-groups.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
@@ -25,17 +27,10 @@ export const offerTexts = (lang: Language | undefined) => [
   inLanguage<string | null>(lang, 'o', 'description').as('description'),
 ]
 
-type OfferRow = {
-  id: number
-  name: string
-  description: string | null
-  image_url: string | null
-  starts: Date
-  ends: Date
-  set_limit_amount: boolean
-  amount: number
-  used: number
-}
+type OfferRow = Pick<
+  Selectable<Tables['vouchers']>,
+  'id' | 'name' | 'description' | 'image_url' | 'set_limit_amount' | 'amount' | 'used'
+> & { starts: Date; ends: Date }
 
 /** A row as a rule of the engine. */
 export const offerRule = <Row extends OfferRow & { is_end: boolean }>(row: Row) => ({

@@ -30,62 +30,40 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
   if (!(await isFreeCode(trx, code))) throw codeTaken()
   const opened = await trx
     .insertInto('stores')
-    .values({
-      store_code: code,
-      name,
-      address: null,
-      id_type_of_store: null,
-      career: null,
-      logo_url: null,
-      link_google_play: null,
-      link_apple_store: null,
-      date_expried: null,
-      created_at: now,
-    })
+    .values({ store_code: code, name, created_at: now })
     .onConflict((conflict) => conflict.column('store_code').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!opened) throw codeTaken() // meanwhile
+  if (!opened) throw codeTaken() // by a concurrent call
   const store_id = opened.id
   await trx.insertInto('store_owners').values({ store_id, owner_id: owner.id, role: 'owner' }).execute()
+  const published = { store_id, document: json(theme), published_at: now }
   await trx
     .insertInto('themes')
-    .values({ store_id, document: json(theme), version: 1, published_at: now })
+    .values({ ...published, version: 1 })
     .execute()
   await trx
     .insertInto('theme_versions')
-    .values({
-      store_id,
-      id: 1,
-      document: json(theme),
-      name: null,
-      author_id: owner.id,
-      author_name: owner.name,
-      starts_at: null,
-      ends_at: null,
-      restored_from: null,
-      published_at: now,
-    })
+    .values({ ...published, id: 1, author_id: owner.id, author_name: owner.name })
     .execute()
+  await insertWaysToSell(trx, store_id)
+  await trx
+    .insertInto('store_settings')
+    .values({ store_id, key: 'mails', value: json({ new_order_to: [owner.email] }) })
+    .execute()
+  await publishOnCommit(trx, { storeId: store_id, tags: ['*'] })
+  return store_id
+}
+
+async function insertWaysToSell(trx: Trx, store_id: number): Promise<void> {
   await trx
     .insertInto('payment_methods')
     .values([
-      { store_id, id: 0, payment_method_id: 2, name: 'Thanh toán khi nhận hàng', description: null, position: 0 },
-      {
-        store_id,
-        id: 1,
-        payment_method_id: 3,
-        name: 'Chuyển khoản ngân hàng',
-        description: null,
-        use: false,
-        position: 1,
-      },
+      { store_id, id: 0, payment_method_id: 2, name: 'Thanh toán khi nhận hàng', position: 0 },
+      { store_id, id: 1, payment_method_id: 3, name: 'Chuyển khoản ngân hàng', use: false, position: 1 },
     ])
     .execute()
-  await trx
-    .insertInto('shippers')
-    .values({ store_id, partner_id: OWN_CARRIER, name: 'Giao hàng tiêu chuẩn', logo: null, description: null })
-    .execute()
+  await trx.insertInto('shippers').values({ store_id, partner_id: OWN_CARRIER, name: 'Giao hàng tiêu chuẩn' }).execute()
   await trx
     .insertInto('shipping_rates')
     .values({
@@ -93,17 +71,9 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
       partner_id: OWN_CARRIER,
       ship_speed_code: '0',
       description: 'Tiêu chuẩn',
-      province: null,
       base_fee: FIRST_FEE,
-      free_from: null,
     })
     .execute()
-  await trx
-    .insertInto('store_settings')
-    .values({ store_id, key: 'mails', value: json({ new_order_to: [owner.email] }) })
-    .execute()
-  await publishOnCommit(trx, { storeId: store_id, tags: ['*'] })
-  return store_id
 }
 
 /** Until the owner sets fees of their own. */

@@ -22,16 +22,11 @@ export async function findShopSettings(q: Query, storeId: number): Promise<ShopS
     'accounts',
     'config_user_vip',
   )
-  const { vat_percent, return_days, transfer_hours, transfer_cancels, allow_branch_payment_order } = checkout
   const settings: Omit<ShopSettings, 'etag'> = {
     name,
     address,
     logo_url,
-    vat_percent,
-    return_days,
-    transfer_hours,
-    transfer_cancels,
-    allow_branch_payment_order,
+    ...checkout,
     ...partners,
     collaborator_allow_payment_auto: collaborator.allow_payment_auto,
     agency_allow_payment_auto: agency.allow_payment_auto,
@@ -39,7 +34,6 @@ export async function findShopSettings(q: Query, storeId: number): Promise<ShopS
     has_platform_metas: flags.has_platform_metas ?? false,
     ...links,
     is_use_otp: accounts.is_use_otp,
-    auto_choose_default_branch_payment_order: checkout.auto_choose_default_branch_payment_order,
     ...config_user_vip,
   }
   return { ...settings, etag: etagOf(settings) }

@@ -5,7 +5,7 @@ import { json, type Query, type Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 
 const Tiers = z.array(z.object({ limit: z.int().nonnegative(), bonus: z.int().nonnegative() })).default([])
-const PayoutRules = {
+const PartnerRules = {
   payment_limit: z.int().nonnegative().default(100_000),
   payment_1_of_month: z.boolean().default(true),
   payment_16_of_month: z.boolean().default(true),
@@ -13,6 +13,11 @@ const PayoutRules = {
   /** Whether partners may switch automatic payout requests on (decision 63). */
   allow_payment_auto: z.boolean().default(true),
   terms: z.string().nullable().default(null),
+  type_rose: z.literal([0, 1]).default(0), // spelling of the wire
+  steps_bonus: Tiers,
+  /** Second level, wire.md §4 rule 8. */
+  percent_referral: z.number().min(0).max(100).default(0),
+  referral_of: z.enum(['commission', 'order']).default('commission'),
 }
 
 /** Settings of a store, one row of `store_settings` per key, with defaults for missing values. */
@@ -41,22 +46,11 @@ export const SETTINGS = {
     percent_use_max_point: RewardPoints.shape.percent_use_max_point.default(0),
     bonus_point_product_to_agency: z.boolean().default(false),
   }),
-  collaborator: z.object({
-    ...PayoutRules,
-    type_rose: z.literal([0, 1]).default(0), // spelling of the wire
-    steps_bonus: Tiers,
-    /** Second level, wire.md §4 rule 8. */
-    percent_referral: z.number().min(0).max(100).default(0),
-    referral_of: z.enum(['commission', 'order']).default('commission'),
-  }),
+  collaborator: z.object(PartnerRules),
   agency: z.object({
-    ...PayoutRules,
-    type_rose: z.literal([0, 1]).default(0),
-    steps_bonus: Tiers,
+    ...PartnerRules,
     type_bonus_period_import: z.literal([0, 1, 2, 3]).default(0),
     steps_import: Tiers,
-    percent_referral: z.number().min(0).max(100).default(0),
-    referral_of: z.enum(['commission', 'order']).default('commission'),
     reward_steps: z
       .array(
         z.object({
@@ -101,7 +95,7 @@ export const SETTINGS = {
     texts: z.record(z.string(), z.record(z.string(), z.string().nullable())).default({}),
     /** The store's own words at the end of each. */
     note: z.string().nullable().default(null),
-    /** People of the store who are notified of new orders. */
+    /** Addresses that are notified of new orders. */
     new_order_to: z.array(z.string()).default([]),
   }),
   config_user_vip: z.object({

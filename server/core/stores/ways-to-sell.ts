@@ -68,7 +68,7 @@ export async function saveShipping(
 ): Promise<void> {
   await trx
     .insertInto('shippers')
-    .values({ store_id: storeId, partner_id: OWN_CARRIER, name: 'Giao hàng tiêu chuẩn', logo: null, description: null })
+    .values({ store_id: storeId, partner_id: OWN_CARRIER, name: 'Giao hàng tiêu chuẩn' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await trx.deleteFrom('shipping_rates').where('store_id', '=', storeId).where('partner_id', '=', OWN_CARRIER).execute()
