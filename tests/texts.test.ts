@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { VOUCHER_PROBLEMS } from '../src/domain/money/priced-cart.ts'
 
 /**
  * The keys of texts: each that code asks for is there, in every language of its face, and each that is there is asked for. Keys and sources are found here.
@@ -116,3 +117,7 @@ test('every key that is asked for has a text', () => {
   )
   expect(missing.map(({ file, key }) => `${file}: ${'text' in key ? key.text : key.shown}`)).toEqual([])
 })
+
+test.each(VOUCHER_PROBLEMS)('the refusal %s of a voucher has a text', (code) =>
+  expect(known).toContain(`cart.problem.${code}`),
+)
