@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { drawMutants, mutantsOf } from './mutants/draw.ts'
 import { KEPT } from './mutants/kept.ts'
@@ -12,7 +13,9 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 describe('the kept mutants', () => {
   test.each(KEPT.map((mutant) => [`${mutant.file}: ${mutant.find}`, mutant] as const))('%s', (_, mutant) => {
     const source = read(mutant.file)
-    expect(mutate(source, mutant)).not.toBe(source)
+    const mutated = mutate(source, mutant)
+    expect(mutated).not.toBe(source)
+    expect(parseSync(mutant.file, mutated).errors).toEqual([])
   })
 
   test('die by tests of npm test, or say why they need not', () => {

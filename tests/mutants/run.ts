@@ -5,7 +5,7 @@ import { drawMutants } from './draw.ts'
 import { KEPT } from './kept.ts'
 import type { Mutant } from './mutation.ts'
 import { nearestTests, testFiles } from './nearest-tests.ts'
-import { openSession, type Session, type Verdict } from './session.ts'
+import { withSession, type Session, type Verdict } from './session.ts'
 
 /**
  * `npm run mutants`: the kept mutants, or those of the files whose path has one of the words, or `--draw 60 --seed 25` others by chance. Resolves to the
@@ -29,10 +29,11 @@ async function runKept(words: readonly string[]): Promise<0 | 1> {
   const mortal = KEPT.filter((one) => one.tests !== undefined).filter(isAsked)
   if (mortal.length === 0) throw new StartError(EXIT.badConfig, `No kept mutant is of ${words.join(', ')}.`)
   const tests = new Set(mortal.flatMap((one) => one.tests))
-  const session = await openSession([...new Set([...tests].map(projectOf))])
-  if ((await session.run([], [...tests])) === 'killed')
-    throw new Error('The tests of the mutants fail without a mutant.')
-  const lived = await report(session, mortal, (mutant) => [mutant.tests])
+  const lived = await withSession([...new Set([...tests].map(projectOf))], async (session) => {
+    if ((await session.run([], [...tests])) === 'killed')
+      throw new Error('The tests of the mutants fail without a mutant.')
+    return report(session, mortal, (mutant) => [mutant.tests])
+  })
   console.log(
     `${KEPT.filter(({ equivalent }) => equivalent).length} more change nothing that anybody sees or is owed (tests/mutants/kept.ts)`,
   )
@@ -45,11 +46,13 @@ const DRAWN_TESTS = [2, 8]
 async function runDrawn(count: number, seed: number): Promise<0 | 1> {
   console.log(`seed ${seed}`)
   const tests = testFiles()
-  const session = await openSession(['unit', 'browser', 'server'])
-  const lived = await report(session, drawMutants(count, seed), ({ file }) => {
+  const groupsOf = ({ file }: Mutant) => {
     const near = nearestTests(file, tests)
     return [near.slice(0, DRAWN_TESTS[0]), near.slice(DRAWN_TESTS[0], DRAWN_TESTS[1])]
-  })
+  }
+  const lived = await withSession(['unit', 'browser', 'server'], (session) =>
+    report(session, drawMutants(count, seed), groupsOf),
+  )
   return lived === 0 ? 0 : 1
 }
 
@@ -71,7 +74,6 @@ async function report<M extends Mutant>(
       `${verdict.padEnd(7)}${seconds.padStart(6)} s  ${mutant.file}  ${short(mutant.find)}  →  ${short(mutant.put) || '(nothing)'}`,
     )
   }
-  await session.close()
   console.log(`${killed} of ${mutants.length} mutants killed`)
   return mutants.length - killed
 }
