@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_PARTNERS } from '../../src/contract/payments.ts'
-import { paymentMethodLabels } from '../core/payments/payment-method-labels.ts'
+import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
+import { paymentMethodLabels } from './payment-method-labels.ts'
 
 const OWN = { name: 'Tiền mặt tại quầy', description: null }
 
