@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from './database.ts'
+import { run } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 const CHUNK = 2_000
@@ -18,8 +19,9 @@ export async function insertRows(
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = JSON.stringify(rows.slice(start, start + CHUNK))
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb)`.execute(
+    await run(
       q,
+      sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb)`,
     )
   }
 }

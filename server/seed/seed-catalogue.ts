@@ -4,6 +4,7 @@ import { translated } from '../../fixtures/dictionary.ts'
 import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { run } from '../db/statements.ts'
 
 /** The store's content: categories, products with their cells, promotions, posts, banners, branches, payment and shipping. */
 export async function seedCatalogue(q: Query, fixture: FixtureStore): Promise<void> {
@@ -85,8 +86,11 @@ async function seedProducts(q: Query, store_id: number, fixture: FixtureStore) {
     products.map((product) => ({ ...productRow(store_id, product), translations: productTexts(fixture, product) })),
   )
   const counters = JSON.stringify(products.map(({ id, sold, view, likes }) => ({ id, sold, view, likes })))
-  await sql`update product_counters c set sold = n.sold, view = n.view, likes = n.likes from jsonb_to_recordset(${counters}::jsonb) as n (id int, sold int, view int, likes int)
-    where c.store_id = ${store_id} and c.product_id = n.id`.execute(q)
+  await run(
+    q,
+    sql`update product_counters c set sold = n.sold, view = n.view, likes = n.likes from jsonb_to_recordset(${counters}::jsonb) as n (id int, sold int, view int, likes int)
+    where c.store_id = ${store_id} and c.product_id = n.id`,
+  )
   const elements = products.flatMap((product) =>
     (product.distribute?.element_distributes ?? []).map((element, index) => ({
       store_id,

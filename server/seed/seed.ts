@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FIXTURE_STORE_CODES, loadFixtureStore } from '../../fixtures/stores/load-stores.ts'
 import { hashPassword } from '../core/shared/password.ts'
 import type { Database } from '../db/database.ts'
+import { run } from '../db/statements.ts'
 import { seedStore } from './seed-store.ts'
 
 export { generateStress, STRESS_STORE } from './stress.ts'
@@ -28,7 +29,7 @@ export async function seedStores(database: Seeding, { onProgress = () => {} }: S
   for (const code of FIXTURE_STORE_CODES) {
     const fixture = await loadFixtureStore(code)
     const isNew = await database.systemTransaction(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
+      await run(trx, sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (await trx.selectFrom('stores').select('id').where('store_code', '=', code).executeTakeFirst()) return false
       await trx
         .insertInto('owners')
@@ -36,7 +37,7 @@ export async function seedStores(database: Seeding, { onProgress = () => {} }: S
         .onConflict((conflict) => conflict.column('email').doNothing())
         .execute()
       await seedStore(trx, fixture, passwordHash)
-      await sql`call bump_identities()`.execute(trx)
+      await run(trx, sql`call bump_identities()`)
       return true
     })
     if (isNew) {
@@ -46,6 +47,6 @@ export async function seedStores(database: Seeding, { onProgress = () => {} }: S
       )
     }
   }
-  if (seeded.length > 0) await database.system((q) => sql`analyze`.execute(q))
+  if (seeded.length > 0) await database.system((q) => run(q, sql`analyze`))
   return seeded
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { VIDEO_MAX_BYTES } from '../../../src/contract/uploads.ts'
 import type { Database, Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { once, piecesOf } from './export-store.ts'
 import { notAnArchive, openArchive } from './read-archive.ts'
-import { asReplica, findTables, lastMigration, requireReplicaRights, rowLines } from './tables.ts'
+import { asReplica, findTables, lastMigration, readSnapshot, requireReplicaRights, rowLines } from './tables.ts'
 import { writeZip, type ArchiveFile } from './write-zip.ts'
 
 const FORMAT = 'tiem-backup'
@@ -23,7 +24,7 @@ export async function backup(
   parts: Parts,
 ): Promise<void> {
   await database.systemTransaction(async (trx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+    await readSnapshot(trx)
     await writeZip(filesOf(trx, parts), out)
   })
 }
@@ -43,19 +44,20 @@ async function* filesOf(trx: Trx, { media, onProgress = () => {} }: Parts): Asyn
     onProgress(`${table.name}: ${counts[table.name] ?? 0}`)
   }
   const missing: string[] = []
-  for (const key of await mediaKeys(trx)) {
+  const uploads = await trx
+    .selectFrom('uploads as u')
+    .innerJoin('stores as s', 's.id', 'u.store_id')
+    .select(['s.store_code', 'u.name', 'u.ending', 'u.is_private'])
+    .orderBy('u.store_id')
+    .orderBy('u.name')
+    .execute()
+  for (const { store_code, name, ending, is_private } of uploads) {
+    const key = `${is_private ? 'private' : 'public'}/${store_code}/${name}.${ending}`
     const size = await media.size(key)
     if (!size) missing.push(key)
     else yield { name: `media/${key}`, content: () => piecesOf(media, key, size), isPacked: true }
   }
   yield { name: 'end.json', content: () => once(JSON.stringify({ counts, missing })) }
-}
-
-async function mediaKeys(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select concat(case when u.is_private then 'private' else 'public' end, '/', s.store_code, '/', u.name, '.', u.ending) as key
-    from uploads u join stores s on s.id = u.store_id order by u.store_id, u.name`.execute(trx)
-  return rows.map(({ key }) => key)
 }
 
 /**
@@ -73,25 +75,28 @@ export async function restore(
     const end = archive.end as { counts: Record<string, number> } | undefined
     if (manifest?.format !== FORMAT || typeof manifest.migration !== 'string' || !end) throw notAnArchive()
     await database.system((q) => requireReplicaRights(q))
-    await database.system((q) => sql`drop schema public cascade`.execute(q))
-    await database.system((q) => sql`create schema public`.execute(q))
+    await database.system((q) => run(q, sql`drop schema public cascade`))
+    await database.system((q) => run(q, sql`create schema public`))
     await database.migrate(manifest.migration)
     await database.systemTransaction(async (trx) => {
       await asReplica(trx)
       const tables = await findTables(trx)
-      await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(trx) // migrations write rows, too
+      await run(trx, sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`) // migrations write rows, too
       for (const { name, columns } of tables) {
         let count = 0
         const names = sql.join(columns.map((column) => sql.ref(column.name)))
         for await (const batch of archive.rowTexts(name)) {
           count += batch.count
-          await sql`insert into ${sql.table(name)} (${names}) overriding system value
-            select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${batch.text}::jsonb)`.execute(trx)
+          await run(
+            trx,
+            sql`insert into ${sql.table(name)} (${names}) overriding system value
+            select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${batch.text}::jsonb)`,
+          )
         }
         if (count !== (end.counts[name] ?? 0)) throw notAnArchive()
         onProgress(`${name}: ${count}`)
       }
-      await sql`call bump_identities()`.execute(trx)
+      await run(trx, sql`call bump_identities()`)
     })
     await database.migrate()
     for (const name of await archive.names()) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../db/database.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { isOfStore, openRow, withoutSecrets } from './store-tables.ts'
-import { findTables, lastMigration, rowLines } from './tables.ts'
+import { findTables, lastMigration, readSnapshot, rowLines } from './tables.ts'
 import { writeZip, type ArchiveFile } from './write-zip.ts'
 
 export const STORE_FORMAT = 'tiem-store'
@@ -14,7 +14,7 @@ export async function exportStore(
   { media, out }: { media: MediaStore; out: NodeJS.WritableStream },
 ): Promise<void> {
   await database.systemTransaction(async (trx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+    await readSnapshot(trx)
     await writeZip(filesOf(trx, store, media), out)
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { VIDEO_MAX_BYTES } from '../../../src/contract/uploads.ts'
 import type { Database, Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { jsonb, rows, run } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { sniff } from '../media/sniff.ts'
@@ -132,9 +133,12 @@ async function insertRowsOf(trx: Trx, source: Source): Promise<number> {
       index++
     }
   }
-  await sql`set local session_replication_role = origin`.execute(trx)
-  const { rows } = await sql<{ id: number }>`select id from stores where store_code = ${source.code}`.execute(trx)
-  const id = rows[0]!.id
+  await run(trx, sql`set local session_replication_role = origin`)
+  const { id } = await trx
+    .selectFrom('stores')
+    .select('id')
+    .where('store_code', '=', source.code)
+    .executeTakeFirstOrThrow()
   await requireOthers(trx, source, id)
   return id
 }
@@ -189,17 +193,18 @@ async function requireOthers(trx: Trx, source: Source, storeId: number): Promise
       columns.map((column) => sql`t.${sql.ref(column)} is not null`),
       sql` and `,
     )
-    const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t
-      where t.store_id = ${storeId} and ${whole} and not exists (select from ${sql.table(to)} o where ${same}) limit 1`.execute(
+    const [alone] = await rows(
       trx,
+      { row: jsonb<Row>() },
+      sql`select to_jsonb(t) as row from ${sql.table(table)} t
+      where t.store_id = ${storeId} and ${whole} and not exists (select from ${sql.table(to)} o where ${same}) limit 1`,
     )
-    if (rows[0]) {
-      const place = await placeOf(source, table, rows[0].row)
+    if (alone) {
+      const place = await placeOf(source, table, alone.row)
       throw wrongRow('ARCHIVE_ROW_ALONE', place, {
         id: columns
           .slice(1)
-          .map((column) => String(rows[0]!.row[column]))
+          .map((column) => String(alone.row[column]))
           .join(),
         other: to,
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
+import { number, rows, text, texts } from '../../db/statements.ts'
 import { Refused } from '../shared/refused.ts'
 import type { ArchivedTable } from './tables.ts'
 import { REFERENCES, renumberLinks, type NewId } from './row-references.ts'
@@ -11,19 +12,22 @@ export type Place = { table: string; line: number }
 /** The column `id` of a table that a column of another refers to, by foreign keys: `order_lines` → `order_id` → `orders`. */
 export type ForeignIds = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** A foreign key inside a store. */
-export type ForeignKey = { table: string; columns: string[]; to: string; toColumns: string[] }
-
-export async function findForeignKeys(q: Query): Promise<ForeignKey[]> {
+/** The foreign keys inside a store. */
+export async function findForeignKeys(q: Query) {
   const names = (table: string, key: string) => sql<string[]>`
     array(select a.attname::text from unnest(${sql.ref(`c.${key}`)}) with ordinality k (attnum, place)
       join pg_attribute a on a.attrelid = ${sql.ref(`c.${table}`)} and a.attnum = k.attnum order by k.place)`
-  const { rows } = await sql<ForeignKey>`
+  return rows(
+    q,
+    { table: text, columns: texts, to: text, toColumns: texts },
+    sql`
     select t.relname as table, ${names('conrelid', 'conkey')} as columns, o.relname as to, ${names('confrelid', 'confkey')} as "toColumns"
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class o on o.oid = c.confrelid
-    where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by c.conname`.execute(q)
-  return rows
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by c.conname`,
+  )
 }
+
+export type ForeignKey = Awaited<ReturnType<typeof findForeignKeys>>[number]
 
 /** Of the tables of a store, by their foreign keys to a column that is counted. */
 export function foreignIds(keys: readonly ForeignKey[], tables: readonly ArchivedTable[]): ForeignIds {
@@ -89,11 +93,12 @@ export function createRenumbering(tables: readonly ArchivedTable[], foreign: For
           const olds = [...numbers.keys()].toSorted((a, b) => a - b) // lists are in the order of ids where nothing else says it
           for (let start = 0; start < olds.length; start += BLOCK) {
             const block = olds.slice(start, start + BLOCK)
-            const { rows } = await sql<{ id: number }>`
-              select nextval(pg_get_serial_sequence(${table}, ${column}))::int as id from generate_series(1, ${block.length}::int) order by 1`.execute(
+            const drawn = await rows(
               trx,
+              { id: number },
+              sql`select nextval(pg_get_serial_sequence(${table}, ${column}))::int as id from generate_series(1, ${block.length}::int) order by 1`,
             )
-            for (const [index, old] of block.entries()) numbers.set(old, rows[index]!.id)
+            for (const [index, old] of block.entries()) numbers.set(old, drawn[index]!.id)
           }
         }
       }

@@ -9,20 +9,35 @@ export type ChangedProducts = Map<number, number[]>
 export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<ChangedProducts> {
   const changed: ChangedProducts = new Map()
   for (let more = true; more;) {
-    const { rows } = await system((q) =>
-      sql<{ store_id: number; id: number; has_turned: boolean }>`
-        update products p set is_on_sale = due.runs, discount_due = due.next
-        from (
-          select store_id, id, is_on_sale,
-            ${discountInForce(now)} as runs,
-            case when discount_starts_at > ${now} then discount_starts_at when discount_ends_at > ${now} then discount_ends_at end as next
-          from products p where discount_due <= ${now} order by store_id, id limit ${sql.lit(BATCH_SIZE)} for update skip locked
-        ) due where p.store_id = due.store_id and p.id = due.id
-        returning p.store_id, p.id, due.is_on_sale <> due.runs as has_turned`.execute(q),
+    const due = await system((q) =>
+      q
+        .updateTable('products as p')
+        .from((from) =>
+          from
+            .selectFrom('products as p')
+            .select(['store_id', 'id', 'is_on_sale', discountInForce(now).as('runs')])
+            .select(
+              sql<Date | null>`case when discount_starts_at > ${now} then discount_starts_at when discount_ends_at > ${now} then discount_ends_at end`.as(
+                'next',
+              ),
+            )
+            .where('discount_due', '<=', now)
+            .orderBy('store_id')
+            .orderBy('id')
+            .limit(sql.lit(BATCH_SIZE))
+            .forUpdate()
+            .skipLocked()
+            .as('due'),
+        )
+        .set((eb) => ({ is_on_sale: eb.ref('due.runs'), discount_due: eb.ref('due.next') }))
+        .whereRef('p.store_id', '=', 'due.store_id')
+        .whereRef('p.id', '=', 'due.id')
+        .returning(['p.store_id', 'p.id', sql<boolean>`due.is_on_sale <> due.runs`.as('has_turned')])
+        .execute(),
     )
-    for (const { store_id, id } of rows.filter(({ has_turned }) => has_turned))
+    for (const { store_id, id } of due.filter(({ has_turned }) => has_turned))
       changed.set(store_id, [...(changed.get(store_id) ?? []), id])
-    more = rows.length === BATCH_SIZE
+    more = due.length === BATCH_SIZE
   }
   return changed
 }

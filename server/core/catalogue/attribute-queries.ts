@@ -3,11 +3,7 @@ import type { AttributeSearch } from '../../../src/contract/products.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { inLanguage } from '../../db/in-language.ts'
 import type { Query } from '../../db/database.ts'
-import { matching, type ProductFilter } from './product-filters.ts'
-
-type Row = Omit<AttributeSearch, 'product_attribute_search_children'> & {
-  children: [id: number, name: string, image_url: string | null][] | null
-}
+import { matchingProducts, type ProductFilter } from './product-filters.ts'
 
 /**
  * The attributes a list can be filtered by. Each value has the number of shown products that match it and the other filters.
@@ -19,22 +15,31 @@ export async function findAttributeSearches(
   filter: ProductFilter,
   { now, lang }: { now: Date; lang: Language },
 ): Promise<AttributeSearch[]> {
-  const { rows } = await sql<Row>`
-    select a.id, ${inLanguage(lang, 'a', 'name')} as name, a.image_url, a.position,
-      (select json_agg(json_build_array(c.id, ${inLanguage(lang, 'c', 'name')}, c.image_url) order by c.position, c.id)
-        from attribute_search_children c where c.store_id = a.store_id and c.attribute_search_id = a.id) as children
-    from attribute_searches a where a.store_id = ${storeId} order by a.position, a.id`.execute(q)
+  const rows = await q
+    .selectFrom('attribute_searches as a')
+    .select(['a.id', 'a.image_url', 'a.position', inLanguage(lang, 'a', 'name').as('name')])
+    .select(
+      sql<[id: number, name: string, image_url: string | null][]>`coalesce(
+        (select json_agg(json_build_array(c.id, ${inLanguage(lang, 'c', 'name')}, c.image_url) order by c.position, c.id)
+          from attribute_search_children c where c.store_id = a.store_id and c.attribute_search_id = a.id), '[]')`.as(
+        'children',
+      ),
+    )
+    .where('a.store_id', '=', storeId)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute()
   const chosen = new Set(filter.attribute_search_children_ids)
-  const isChosen = ({ children }: Row) => (children ?? []).some(([id]) => chosen.has(id))
   const shared = await countValues(q, storeId, filter, now)
   const own = new Map<number, Map<number, number>>()
-  for (const row of rows.filter(isChosen)) {
-    const others = [...chosen].filter((id) => !row.children?.some((child) => child[0] === id))
-    own.set(row.id, await countValues(q, storeId, { ...filter, attribute_search_children_ids: others }, now))
+  for (const { id, children } of rows) {
+    const others = chosen.difference(new Set(children.map(([child]) => child)))
+    if (others.size === chosen.size) continue
+    own.set(id, await countValues(q, storeId, { ...filter, attribute_search_children_ids: [...others] }, now))
   }
   return rows.map(({ children, ...row }) => ({
     ...row,
-    product_attribute_search_children: (children ?? []).map(([id, name, image_url]) => ({
+    product_attribute_search_children: children.map(([id, name, image_url]) => ({
       id,
       name,
       image_url,
@@ -44,10 +49,12 @@ export async function findAttributeSearches(
 }
 
 async function countValues(q: Query, storeId: number, filter: ProductFilter, now: Date): Promise<Map<number, number>> {
-  const { rows } = await sql<{ child_id: number; count: number }>`
-    select pa.child_id, count(*) as count from product_attribute_searches pa
-    where pa.store_id = ${storeId} and pa.product_id in (select p.id from ${matching(storeId, filter, {}, { now })}) group by 1`.execute(
-    q,
-  )
+  const rows = await q
+    .selectFrom('product_attribute_searches as pa')
+    .select((eb) => ['pa.child_id', eb.fn.countAll<number>().as('count')])
+    .where('pa.store_id', '=', storeId)
+    .where(sql<boolean>`pa.product_id in (select p.id from ${matchingProducts(storeId, filter, {}, { now })})`)
+    .groupBy('pa.child_id')
+    .execute()
   return new Map(rows.map(({ child_id, count }) => [child_id, count]))
 }

@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts'
 import { PRODUCT_STATUS } from '../../db/codes.ts'
 import { isKept } from '../../db/conditions.ts'
 import { Refused } from '../shared/refused.ts'
+import { insertCategories } from './save-product.ts'
 
 const PRICE_STEP = 1_000
 
@@ -41,25 +42,44 @@ export async function changeProducts(
     .execute()
   const found = products.map(({ id }) => id)
   if (price_percent !== undefined) {
-    const next = sql`round(price * ${100 + price_percent} / 100.0 / ${PRICE_STEP}) * ${PRICE_STEP}`
-    const priced = sql`store_id = ${storeId} and product_id = any(${found}::int[]) and price > 0`
-    const { rows: low } = await sql`
-      select distinct product_id from product_cells where ${priced} and ${next} < ${LOW_PRICE}`.execute(trx)
+    const next = sql<number>`round(price * ${100 + price_percent} / 100.0 / ${PRICE_STEP}) * ${PRICE_STEP}`
+    const priced = sql<boolean>`store_id = ${storeId} and product_id = any(${found}::int[]) and price > 0`
+    const low = await trx
+      .selectFrom('product_cells')
+      .select('product_id')
+      .distinct()
+      .where(priced)
+      .where(next, '<', LOW_PRICE)
+      .execute()
     if (low.length > 0 && !lowPricesAreMeant)
       throw new Refused('LOW_PRICES', { status: 409, values: { count: low.length } })
-    await sql`update product_cells set price = least(999999999, ${next}) where ${priced}`.execute(trx)
+    await trx
+      .updateTable('product_cells')
+      .set({ price: sql<number>`least(999999999, ${next})` })
+      .where(priced)
+      .execute()
   }
   if (quantity_in_stock !== undefined)
-    await sql`update product_cells set stock = ${quantity_in_stock < 0 ? null : quantity_in_stock}
-      where store_id = ${storeId} and product_id = any(${found}::int[]) and element_id is null`.execute(trx)
+    await trx
+      .updateTable('product_cells')
+      .set({ stock: quantity_in_stock < 0 ? null : quantity_in_stock })
+      .where('store_id', '=', storeId)
+      .where(sql<boolean>`product_id = any(${found}::int[])`)
+      .where('element_id', 'is', null)
+      .execute()
   if (add_category_id !== undefined)
-    await sql`insert into product_categories (store_id, category_id, product_id)
-      select ${storeId}, c.id, p from categories c, unnest(${found}::int[]) p where c.store_id = ${storeId} and c.id = ${add_category_id}
-      on conflict do nothing`.execute(trx)
-  if (remove_category_id !== undefined)
-    await sql`delete from product_categories where store_id = ${storeId} and category_id = ${remove_category_id} and product_id = any(${found}::int[])`.execute(
+    await insertCategories(
       trx,
+      storeId,
+      found.map((id): [number, number] => [id, add_category_id]),
     )
+  if (remove_category_id !== undefined)
+    await trx
+      .deleteFrom('product_categories')
+      .where('store_id', '=', storeId)
+      .where('category_id', '=', remove_category_id)
+      .where(sql<boolean>`product_id = any(${found}::int[])`)
+      .execute()
   return products
 }
 

@@ -78,14 +78,21 @@ export async function findAds(q: Query, storeId: number, lang: Language): Promis
 
 /** One shelf per home category with shown products, its own or its children's, newest first. */
 export async function findProductShelves(q: Query, storeId: number, viewer: Viewer): Promise<ProductShelf[]> {
-  const { rows } = await sql<{ category_id: number; ids: number[] }>`
-    select c.id as category_id, array(
-      select s.id from (
-        select distinct near.product_id as id, near.created_at from (select k.id from categories k where k.store_id = c.store_id and (k.id = c.id or k.parent_id = c.id)) shelf cross join lateral (
-          select pc.product_id, pc.created_at from product_categories pc where pc.store_id = c.store_id and pc.category_id = shelf.id and pc.is_shown
-          order by pc.created_at desc, pc.product_id desc limit ${sql.lit(SHELF_SIZE)}) near
-      ) s order by s.created_at desc, s.id desc limit ${sql.lit(SHELF_SIZE)}) as ids
-    from categories c where c.store_id = ${storeId} and c.parent_id is null and c.is_show_home`.execute(q)
+  const rows = await q
+    .selectFrom('categories as c')
+    .select([
+      'c.id as category_id',
+      sql<number[]>`array(
+        select s.id from (
+          select distinct near.product_id as id, near.created_at from (select k.id from categories k where k.store_id = c.store_id and (k.id = c.id or k.parent_id = c.id)) shelf cross join lateral (
+            select pc.product_id, pc.created_at from product_categories pc where pc.store_id = c.store_id and pc.category_id = shelf.id and pc.is_shown
+            order by pc.created_at desc, pc.product_id desc limit ${sql.lit(SHELF_SIZE)}) near
+        ) s order by s.created_at desc, s.id desc limit ${sql.lit(SHELF_SIZE)})`.as('ids'),
+    ])
+    .where('c.store_id', '=', storeId)
+    .where('c.parent_id', 'is', null)
+    .where('c.is_show_home', '=', true)
+    .execute()
   const idsOf = new Map(rows.map((row) => [row.category_id, row.ids]))
   const [categories, products] = [
     await findCategories(q, storeId, viewer.lang ?? 'vi'),
@@ -147,8 +154,10 @@ export async function isHomeShelfShown(
   storeId: number,
   flag: 'is_show_product_new' | 'is_show_product_top_sale',
 ): Promise<boolean> {
-  const { rows } = await sql<{
-    flag: unknown
-  }>`select document -> ${flag}::text as flag from themes where store_id = ${storeId}`.execute(q)
-  return clean('switch', rows[0]?.flag) !== false
+  const theme = await q
+    .selectFrom('themes')
+    .select(sql`document -> ${flag}::text`.as('flag'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return clean('switch', theme?.flag) !== false
 }

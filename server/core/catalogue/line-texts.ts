@@ -8,7 +8,7 @@ type Options = Partial<Record<string, string>>
 export type LineTexts = Partial<Record<string, { name?: string | null; options?: Options | null }>>
 
 /** The LineTexts of `products p`. */
-export const lineTexts = sql<LineTexts>`case when p.translations = '{}' then p.translations else jsonb_build_object(${sql.join(
+export const lineTexts = sql`case when p.translations = '{}' then p.translations else jsonb_build_object(${sql.join(
   TRANSLATION_LANGUAGES.flatMap((language) => {
     const texts = sql`p.translations -> ${sql.lit(language)}`
     return [
@@ -16,7 +16,7 @@ export const lineTexts = sql<LineTexts>`case when p.translations = '{}' then p.t
       sql`jsonb_strip_nulls(jsonb_build_object('name', ${texts} -> 'name', 'options', ${texts} -> 'options'))`,
     ]
   }),
-)}) end`
+)}) end`.$castTo<LineTexts>()
 
 /** The name and the chosen option in a language; Vietnamese where a text is missing. */
 export function inLineLanguage(

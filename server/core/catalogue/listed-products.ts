@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Product } from '../../../src/contract/products.ts'
 import type { StoreDb } from '../../db/database.ts'
-import { matching, MAX_RESULTS, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
+import { number, numbers, rows } from '../../db/statements.ts'
+import { matchingProducts, MAX_RESULTS, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
 import type { Viewer } from './product-rows.ts'
 import { countProducts, findProducts, findProductsByIds } from './products-queries.ts'
@@ -28,8 +29,8 @@ export async function listedProducts(
     const isKnown = ids.length === total || slice.offset + slice.limit <= ids.length
     if (isKnown) return { rows: await db.query((q) => findProductsByIds(q, db.storeId, page, viewer)), total }
   }
-  const rows = await db.query((q) => findProducts(q, db.storeId, filter, order, slice, viewer))
-  return { rows, total: await countedProducts(db, filter, slice, rows.length, viewer.now) }
+  const page = await db.query((q) => findProducts(q, db.storeId, filter, order, slice, viewer))
+  return { rows: page, total: await countedProducts(db, filter, slice, page.length, viewer.now) }
 }
 
 /** The total of a filter, given the `total` rows of this page. A first page that is not full needs no count. */
@@ -56,12 +57,14 @@ async function findMatches(
   order: ProductOrder,
   viewer: Viewer,
 ): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await db.query((q) =>
-    sql<{ ids: number[]; total: number }>`
-      with found as materialized (select p.id, row_number() over (order by ${orderBy(order, filter)}) as place from ${matching(db.storeId, filter, order, viewer)})
-      select (select count(*) from found) as total, array(select id from found order by place limit ${sql.lit(MAX_RESULTS)}) as ids`.execute(
+  const [found] = await db.query((q) =>
+    rows(
       q,
+      { ids: numbers, total: number },
+      sql`
+      with found as materialized (select p.id, row_number() over (order by ${orderBy(order, filter)}) as place from ${matchingProducts(db.storeId, filter, order, viewer)})
+      select (select count(*) from found) as total, array(select id from found order by place limit ${sql.lit(MAX_RESULTS)}) as ids`,
     ),
   )
-  return rows[0] ?? { ids: [], total: 0 }
+  return found!
 }

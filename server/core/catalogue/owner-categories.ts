@@ -10,11 +10,17 @@ type Input = z.output<typeof CategoryInput>
 
 /** All categories of a store, each after its parent, with the number of their own products. */
 export async function findOwnerCategories(q: Query, storeId: number): Promise<OwnerCategory[]> {
-  const { rows } = await sql<OwnerCategory>`
-    select c.id, c.parent_id, c.name, c.slug, c.image_url, c.position, c.is_show_home,
-      (select count(*)::int from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and ${isKept()}
-        where pc.store_id = c.store_id and pc.category_id = c.id) as products
-    from categories c where c.store_id = ${storeId} order by c.position, c.id`.execute(q)
+  const rows = await q
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.parent_id', 'c.name', 'c.slug', 'c.image_url', 'c.position', 'c.is_show_home'])
+    .select(
+      sql<number>`(select count(*) from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and ${isKept()}
+        where pc.store_id = c.store_id and pc.category_id = c.id)`.as('products'),
+    )
+    .where('c.store_id', '=', storeId)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const inOrder = (parent: number | null): OwnerCategory[] =>
     (below.get(parent) ?? []).flatMap((category) => [category, ...inOrder(category.id)])
@@ -46,7 +52,7 @@ export async function saveCategory(trx: Trx, storeId: number, id: number | undef
 /** The parent exists, and is neither the category nor inside it. */
 async function checkParent(trx: Trx, storeId: number, id: number | undefined, parentId: number | null): Promise<void> {
   if (parentId === null) return
-  await sql`select from categories where store_id = ${storeId} for update`.execute(trx) // two moves at once could close a circle
+  await trx.selectFrom('categories').select('id').where('store_id', '=', storeId).forUpdate().execute() // two moves at once could close a circle
   const categories = await findOwnerCategories(trx, storeId)
   const parentOf = new Map(categories.map((category) => [category.id, category.parent_id]))
   if (!parentOf.has(parentId)) throw new Refused('CATEGORY_NOT_FOUND', { status: 404, data: { field: 'parent_id' } })

@@ -39,23 +39,30 @@ export async function findOwnerProducts(
       sql`exists (select from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id and pc.category_id = any(${filter.category_ids}::int[]))`,
     )
   if (filter.low_stock) conditions.push(isLowStock)
-  const column = sql.ref(
+  const column = (
     {
       price: 'p.min_price',
       sales: 'k.sold',
       views: 'k.view',
       created_at: 'p.created_at',
       discount: 'p.discount_percent',
-    }[order.sort_by ?? 'created_at'],
-  )
+    } as const
+  )[order.sort_by ?? 'created_at']
   const isDownwards = order.sort_by === undefined || order.descending === true
-  const { rows } = await sql<{ id: number; total: number }>`
-    select p.id, count(*) over () as total from products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id
-    where ${sql.join(conditions, sql` and `)} order by ${column} ${isDownwards ? sql`desc` : sql`asc`}, p.id desc limit ${limit} offset ${offset}`.execute(
-    q,
-  )
-  const ids = rows.map((row) => row.id)
-  return { rows: await findOwnerProductsByIds(q, storeId, ids, viewer), total: rows[0]?.total ?? 0 }
+  const found = await q
+    .selectFrom('products as p')
+    .innerJoin('product_counters as k', (on) =>
+      on.onRef('k.store_id', '=', 'p.store_id').onRef('k.product_id', '=', 'p.id'),
+    )
+    .select((eb) => ['p.id', eb.fn.countAll<number>().over().as('total')])
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+    .orderBy(column, isDownwards ? 'desc' : 'asc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = found.map((row) => row.id)
+  return { rows: await findOwnerProductsByIds(q, storeId, ids, viewer), total: found[0]?.total ?? 0 }
 }
 
 /** Products with their translations, in the order of the ids. */

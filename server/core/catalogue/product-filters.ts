@@ -22,7 +22,7 @@ export type ProductFilter = {
 export type ProductOrder = { sort_by?: ProductSort | 'discount' | undefined; descending?: boolean | undefined }
 
 /** `products p`, the joins needed by order and filters, and every condition of the filter. */
-export function matching(
+export function matchingProducts(
   storeId: number,
   filter: ProductFilter,
   order: ProductOrder,

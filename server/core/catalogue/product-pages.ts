@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { matching, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
+import { matchingProducts, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
 import type { Viewer } from './product-rows.ts'
 
@@ -18,7 +18,7 @@ export function pageOfIds(
   const shelf = shelfOf(filter, order)
   if (!shelf) {
     const sorted = orderBy(order, filter)
-    return sql`select p.id, row_number() over (order by ${sorted}) as place from ${matching(storeId, filter, order, viewer)} order by ${sorted} ${part}`
+    return sql`select p.id, row_number() over (order by ${sorted}) as place from ${matchingProducts(storeId, filter, order, viewer)} order by ${sorted} ${part}`
   }
   const { column, direction } = shelf
   return sql`
@@ -29,11 +29,11 @@ export function pageOfIds(
     ) s order by s.key ${direction}, s.id ${direction} ${part}`
 }
 
-/** Statement for the number of products matching a filter, as `total`. */
-export function sizeOf(storeId: number, filter: ProductFilter, viewer: When): RawBuilder<unknown> {
+/** All products of a filter, to be counted: what comes after `from`. */
+export function allOf(storeId: number, filter: ProductFilter, viewer: When): RawBuilder<unknown> {
   const shelf = shelfOf(filter, {})
-  if (!shelf) return sql`select count(*) as total from ${matching(storeId, filter, {}, viewer)}`
-  return sql`select count(distinct pc.product_id) as total from product_categories pc where pc.category_id = any(array(select shelf.id from ${shelves(storeId, shelf.categoryIds)})) and ${onShelf(storeId, filter)}`
+  if (!shelf) return matchingProducts(storeId, filter, {}, viewer)
+  return sql`(select distinct pc.product_id from product_categories pc where pc.category_id = any(array(select shelf.id from ${shelves(storeId, shelf.categoryIds)})) and ${onShelf(storeId, filter)}) p`
 }
 
 type Shelf = { categoryIds: number[]; column: RawBuilder<unknown>; direction: RawBuilder<unknown> }

@@ -1,9 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Product } from '../../../src/contract/products.ts'
+import type { Product, ProductDetail } from '../../../src/contract/products.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
-import { inLanguage } from '../../db/in-language.ts'
+import type { Query } from '../../db/database.ts'
+import { inLanguage, languagesOf } from '../../db/in-language.ts'
+import {
+  boolean,
+  instant,
+  jsonb,
+  nullable,
+  number,
+  oneOf,
+  rows,
+  text,
+  texts,
+  type Column,
+  type RowOf,
+} from '../../db/statements.ts'
 import { translatedOption } from './line-texts.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 
@@ -23,8 +37,11 @@ export type Viewer = {
 /** Tables that `productColumns` reads: p products, k product_counters. */
 export const productSource = sql`products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id`
 
-/** The columns of a ProductRow, one statement for a whole list: options and promotions are aggregated as JSON. */
-export function productColumns({ now, customerId, lang }: Viewer): RawBuilder<unknown> {
+/**
+ * The columns PRODUCT, one statement for a whole list: options and promotions are aggregated as JSON. Raw, because Kysely's builder takes five times as long
+ * to write a statement of fifty columns, and every list has one.
+ */
+function productColumns({ now, customerId, lang }: Viewer): RawBuilder<unknown> {
   return sql`p.id, ${inLanguage(lang, 'p', 'name')} as name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
     p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, ${attributesIn(lang)} as attributes, p.list_promotion,
     ${textsIn(lang, 'options')} as options, ${textsIn(lang, 'promotions')} as promotions,
@@ -45,7 +62,7 @@ export function productColumns({ now, customerId, lang }: Viewer): RawBuilder<un
 }
 
 /** A part of the translations that is no text; null in Vietnamese. */
-export const textsIn = (lang: Language = 'vi', part: 'options' | 'promotions' | 'image_alts'): RawBuilder<unknown> =>
+const textsIn = (lang: Language = 'vi', part: 'options' | 'promotions' | 'image_alts'): RawBuilder<unknown> =>
   lang === 'vi' ? sql`null::jsonb` : sql`p.translations -> ${sql.lit(lang)} -> ${sql.lit(part)}`
 
 /** The attributes with the translated names and values, by position. */
@@ -56,52 +73,6 @@ function attributesIn(lang: Language = 'vi'): RawBuilder<unknown> {
       from jsonb_array_elements(p.attributes) with ordinality a (own, place)) else p.attributes end`
 }
 
-export type ProductRow = {
-  id: number
-  name: string
-  slug: string
-  sku: string | null
-  barcode: string | null
-  price: number
-  min_price: number
-  max_price: number
-  percent_agency: number
-  images: string[]
-  video_url: string | null
-  discount_percent: number | null
-  discount_ends_at: Date | null
-  distribute_name: string | null
-  sub_element_distribute_name: string | null
-  attributes: { id: number; name: string; value: string }[] | null
-  list_promotion: Product['list_promotion']
-  /** Translated options by their Vietnamese text. */
-  options: Partial<Record<string, string>> | null
-  /** Translated contents of `list_promotion`, by position. */
-  promotions: (string | null)[] | null
-  check_inventory: boolean
-  weight: number
-  is_new: boolean
-  is_top_sale: boolean
-  is_medicine: boolean
-  type_share_collaborator_number: 0 | 1
-  percent_collaborator: number
-  money_amount_collaborator: number
-  point_for_agency: number
-  status: 0 | -1 | 1
-  created_at: Date
-  likes: number
-  sold: number
-  view: number
-  count_stars: number
-  sum_stars: number
-  is_discounted: boolean
-  elements: [id: number, name: string, image_url: string | null][] | null
-  cells: Cell[] | null
-  is_product_retail_step: boolean
-  has_in_combo: boolean
-  has_in_bonus_product: boolean
-  is_favorite: boolean
-}
 type Cell = [
   id: number,
   element_id: number | null,
@@ -110,9 +81,62 @@ type Cell = [
   stock: number | null,
   sku: string | null,
 ]
+const PRODUCT = {
+  id: number,
+  name: text,
+  slug: text,
+  sku: nullable(text),
+  barcode: nullable(text),
+  price: number,
+  min_price: number,
+  max_price: number,
+  percent_agency: number,
+  images: jsonb<string[]>(),
+  video_url: nullable(text),
+  discount_percent: nullable(number),
+  discount_ends_at: nullable(instant),
+  distribute_name: nullable(text),
+  sub_element_distribute_name: nullable(text),
+  attributes: nullable(jsonb<Product['attributes']>()),
+  list_promotion: jsonb<Product['list_promotion']>(),
+  /** Translated options by their Vietnamese text. */
+  options: nullable(jsonb<Partial<Record<string, string>>>()),
+  /** Translated contents of `list_promotion`, by position. */
+  promotions: nullable(jsonb<(string | null)[]>()),
+  check_inventory: boolean,
+  weight: number,
+  is_new: boolean,
+  is_top_sale: boolean,
+  is_medicine: boolean,
+  type_share_collaborator_number: oneOf(0, 1),
+  percent_collaborator: number,
+  money_amount_collaborator: number,
+  point_for_agency: number,
+  status: oneOf(0, -1, 1),
+  created_at: instant,
+  likes: number,
+  sold: number,
+  view: number,
+  count_stars: number,
+  sum_stars: number,
+  is_discounted: boolean,
+  elements: nullable(jsonb<[id: number, name: string, image_url: string | null][]>()),
+  cells: nullable(jsonb<Cell[]>()),
+  is_product_retail_step: boolean,
+  has_in_combo: boolean,
+  has_in_bonus_product: boolean,
+  is_favorite: boolean,
+}
+type ProductRow = RowOf<typeof PRODUCT>
+
+/** Products `p` of a source, which also has what `productSource` joins, in its order. */
+export async function readProducts(q: Query, viewer: Viewer, from: RawBuilder<unknown>): Promise<Product[]> {
+  const found = await rows(q, PRODUCT, sql`select ${productColumns(viewer)} from ${from}`)
+  return found.map((row) => toProduct(row, viewer))
+}
 
 /** A row in wire format. An agency sees its own prices, and the list prices as `…_before_override`. */
-export function toProduct(row: ProductRow, viewer: Viewer): Product {
+function toProduct(row: ProductRow, viewer: Viewer): Product {
   const cells = row.cells ?? []
   const priceOf = (listed: number) => (viewer.isAgency ? discountedPrice(listed, row.percent_agency) : listed)
   const min_price = priceOf(row.min_price)
@@ -226,3 +250,56 @@ function totalStock(cells: Cell[]): number {
 }
 
 const UNLIMITED = -1
+
+const DETAIL = {
+  ...PRODUCT,
+  description: text,
+  content_for_collaborator: nullable(text),
+  seo_title: nullable(text),
+  seo_description: nullable(text),
+  image_alts: jsonb<Record<string, string>>(),
+  languages: texts as Column<Language[]>, // what languagesOf gives
+  steps: nullable(jsonb<[from_quantity: number, to_quantity: number | null, price: number][]>()),
+  categories: nullable(jsonb<ProductDetail['categories']>()),
+}
+
+/** Full products, also hidden ones; the descriptions are the store's HTML, not yet sanitised. */
+export async function readDetails(q: Query, storeId: number, ids: number[], viewer: Viewer): Promise<ProductDetail[]> {
+  const found = await rows(
+    q,
+    DETAIL,
+    sql`
+    select ${productColumns(viewer)}, ${inLanguage(viewer.lang, 'p', 'description')} as description, p.content_for_collaborator,
+      ${inLanguage(viewer.lang, 'p', 'seo_title')} as seo_title, ${inLanguage(viewer.lang, 'p', 'seo_description')} as seo_description,
+      p.image_alts || coalesce(${textsIn(viewer.lang, 'image_alts')}, '{}') as image_alts,
+      ${languagesOf('p', ['name', 'description'])} as languages,
+      (select json_agg(json_build_array(r.from_quantity, r.to_quantity, r.price) order by r.from_quantity)
+        from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as steps,
+      (select json_agg(json_build_object('id', c.id, 'name', ${inLanguage(viewer.lang, 'c', 'name')}, 'slug', c.slug) order by c.parent_id nulls first, c.position, c.id)
+        from product_categories pc join categories c on c.store_id = pc.store_id and c.id = pc.category_id
+        where pc.store_id = p.store_id and pc.product_id = p.id) as categories
+    from ${productSource} where p.store_id = ${storeId} and p.id = any(${ids}::int[])`,
+  )
+  return found.map((row) => toDetail(row, viewer))
+}
+
+function toDetail(row: RowOf<typeof DETAIL>, viewer: Viewer): ProductDetail {
+  return {
+    ...toProduct(row, viewer),
+    images: row.images.map((image_url) => {
+      const alt = row.image_alts[image_url]
+      return alt ? { image_url, alt } : { image_url }
+    }),
+    description: row.description,
+    content_for_collaborator: viewer.isCollaborator ? row.content_for_collaborator : null,
+    product_retail_steps: (row.steps ?? []).map(([from_quantity, to_quantity, price]) => ({
+      from_quantity,
+      to_quantity,
+      price,
+    })),
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    categories: row.categories ?? [],
+    languages: row.languages,
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
+import { insertCategories } from './save-product.ts'
 
 /** What bulk changes and deletion of a product write. */
 export type ProductSnapshot = {
@@ -13,13 +14,25 @@ export type ProductSnapshot = {
 }
 
 export async function snapshotProducts(q: Query, storeId: number, ids: number[]): Promise<ProductSnapshot[]> {
-  const { rows } = await sql<ProductSnapshot>`
-    select id, name, status, discount_percent,
-      coalesce((select json_agg(json_build_object('id', c.id, 'price', c.price, 'stock', c.stock) order by c.id)
-        from product_cells c where c.store_id = p.store_id and c.product_id = p.id), '[]') as cells,
-      array(select category_id from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id order by 1) as category_ids
-    from products p where store_id = ${storeId} and id = any(${ids}::int[]) order by id for update of p`.execute(q)
-  return rows
+  return q
+    .selectFrom('products as p')
+    .select(['id', 'name', 'status', 'discount_percent'])
+    .select([
+      sql<
+        ProductSnapshot['cells']
+      >`coalesce((select json_agg(json_build_object('id', c.id, 'price', c.price, 'stock', c.stock) order by c.id)
+        from product_cells c where c.store_id = p.store_id and c.product_id = p.id), '[]')`.as('cells'),
+      sql<
+        number[]
+      >`array(select category_id from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id order by 1)`.as(
+        'category_ids',
+      ),
+    ])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /**
@@ -56,12 +69,16 @@ export async function restoreProduct(
   }
   const added = after.category_ids.filter((id) => !before.category_ids.includes(id))
   const removed = before.category_ids.filter((id) => !after.category_ids.includes(id))
-  await sql`delete from product_categories where store_id = ${storeId} and product_id = ${before.id} and category_id = any(${added}::int[])`.execute(
+  await trx
+    .deleteFrom('product_categories')
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', before.id)
+    .where(sql<boolean>`category_id = any(${added}::int[])`)
+    .execute()
+  await insertCategories(
     trx,
-  )
-  await sql`insert into product_categories (store_id, category_id, product_id)
-    select store_id, id, ${before.id}::int from categories where store_id = ${storeId} and id = any(${removed}::int[]) on conflict do nothing`.execute(
-    trx,
+    storeId,
+    removed.map((id): [number, number] => [before.id, id]),
   )
 }
 

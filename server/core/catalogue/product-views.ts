@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 
 const INTERVAL_MS = 5_000
 const MAX_PRODUCTS = 20_000 // over all stores
@@ -36,12 +37,13 @@ export async function writeProductViews(system: System): Promise<void> {
   if (!counts) return
   const products = [...counts.keys()].map((product) => product.split(' ').map(Number))
   await system((q) =>
-    sql`
+    run(
+      q,
+      sql`
       with seen as (select k.store_id, k.product_id, s.views
         from unnest(${products.map(([store]) => store)}::int[], ${products.map(([, id]) => id)}::int[], ${[...counts.values()]}::int[]) s(store_id, id, views)
         join product_counters k on k.store_id = s.store_id and k.product_id = s.id order by k.store_id, k.product_id for update of k)
-      update product_counters k set view = k.view + s.views from seen s where k.store_id = s.store_id and k.product_id = s.product_id`.execute(
-      q,
+      update product_counters k set view = k.view + s.views from seen s where k.store_id = s.store_id and k.product_id = s.product_id`,
     ),
   )
 }

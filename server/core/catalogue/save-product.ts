@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import { json, type Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { CleanProduct } from './clean-product.ts'
 import { Refused } from '../shared/refused.ts'
 import { insertCells, saveCells } from './save-cells.ts'
@@ -145,12 +146,19 @@ async function replaceCategories(trx: Trx, storeId: number, productId: number, i
 }
 
 /** Pairs of a product and a category; categories that do not exist are left out. */
-async function insertCategories(trx: Trx, storeId: number, pairs: readonly [number, number][]): Promise<void> {
+export async function insertCategories(
+  trx: Trx,
+  storeId: number,
+  pairs: readonly [product: number, category: number][],
+): Promise<void> {
   if (pairs.length === 0) return
-  await sql`insert into product_categories (store_id, category_id, product_id)
+  await run(
+    trx,
+    sql`insert into product_categories (store_id, category_id, product_id)
     select ${storeId}, c.id, p.product_id from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, category]) => category)}::int[]) p (product_id, category_id)
     join categories c on c.store_id = ${storeId} and c.id = p.category_id
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing`,
+  )
 }
 
 async function replaceSteps(

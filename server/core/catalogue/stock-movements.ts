@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { StockChangeInput, StockMovement } from '../../../src/contract/owner-stock.ts'
 import type { Query, Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { localTime } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import type { Slice } from '../shared/slice.ts'
@@ -23,11 +24,22 @@ export async function findStock(
     .where(isKept('products'))
     .executeTakeFirst()
   if (!product) return undefined
-  const { rows } =
-    await sql<Cell>`select c.id, nullif(concat_ws(' / ', e.name, c.name), '') as name, coalesce(c.stock, -1) as stock
-    from product_cells c left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
-    where c.store_id = ${storeId} and c.product_id = ${id} order by c.position, c.id`.execute(q)
-  return { name: product.name, cells: rows }
+  const cells = await q
+    .selectFrom('product_cells as c')
+    .leftJoin('product_elements as e', (on) =>
+      on.onRef('e.store_id', '=', 'c.store_id').onRef('e.id', '=', 'c.element_id'),
+    )
+    .select([
+      'c.id',
+      sql<string | null>`nullif(concat_ws(' / ', e.name, c.name), '')`.as('name'),
+      sql<number>`coalesce(c.stock, -1)`.as('stock'),
+    ])
+    .where('c.store_id', '=', storeId)
+    .where('c.product_id', '=', id)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+  return { name: product.name, cells }
 }
 
 /** Movements of a product, newest first. */
@@ -62,14 +74,18 @@ export async function changeStock(
   const cell = product?.cells.find(({ id }) => id === cell_id)
   if (!product || !cell) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
   if (cell.stock < 0) throw new Refused('STOCK_NOT_COUNTED', { data: { field: 'change' } })
-  await sql`select set_config('app.mover', (coalesce(nullif(current_setting('app.mover', true), ''), '{}')::jsonb || jsonb_build_object('note', ${note}::text))::text, true)`.execute(
+  await run(
     trx,
+    sql`select set_config('app.mover', (coalesce(nullif(current_setting('app.mover', true), ''), '{}')::jsonb || jsonb_build_object('note', ${note}::text))::text, true)`,
   )
-  const { rows } = await sql<{ after: number }>`update product_cells set stock = stock + ${change}
-    where store_id = ${storeId} and id = ${cell_id} and stock + ${change} between 0 and 1000000 returning stock as after`.execute(
-    trx,
-  )
-  const [moved] = rows
+  const moved = await trx
+    .updateTable('product_cells')
+    .set({ stock: sql<number>`stock + ${change}` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', cell_id)
+    .where(sql<boolean>`stock + ${change} between 0 and 1000000`)
+    .returning(sql<number>`stock`.as('after'))
+    .executeTakeFirst()
   if (!moved) throw new Refused('STOCK_TOO_LOW', { status: 409, data: { field: 'change' } })
   return { name: product.name, before: moved.after - change, after: moved.after }
 }

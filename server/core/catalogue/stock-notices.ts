@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../db/database.ts'
+import type { Database, Query, Trx } from '../../db/database.ts'
+import { total } from '../../db/statements.ts'
 import { inLanguage } from '../../db/in-language.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { productPath } from '../../../src/domain/paths.ts'
@@ -12,7 +13,7 @@ import { isListed } from '../../db/conditions.ts'
 const MAX_WAITING = 50
 const BATCH_SIZE = 200
 
-/** Somebody to be told when a product, or one of its options, can be bought again. Asking twice is asking once. */
+/** Keeps that this person waits for a product, or one of its options, to be sold again. Asking twice is asking once. */
 export async function askForStockNotice(
   trx: Trx,
   actor: Pick<Actor, 'store' | 'customer' | 'lang' | 'now'>,
@@ -40,54 +41,51 @@ export async function askForStockNotice(
           .executeTakeFirst()
   if (cellId !== null && !cell) throw new Refused('OPTION_NOT_FOUND', { status: 404 })
   const person = customerId === null ? sql`email = ${email}` : sql`customer_id = ${customerId}`
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from stock_notices where store_id = ${actor.store.id} and ${person}`.execute(trx)
-  if ((rows[0]?.waiting ?? 0) >= MAX_WAITING)
-    throw new Refused('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 3600 } })
-  await sql`
-    insert into stock_notices (store_id, product_id, cell_id, customer_id, email, lang, created_at)
-    values (${actor.store.id}, ${productId}, ${cellId}, ${customerId}, ${customerId === null ? email : null}, ${actor.lang}, ${actor.now})
-    on conflict do nothing`.execute(trx)
-}
-
-type Due = {
-  id: number
-  product_id: number
-  slug: string
-  name_vi: string
-  name_en: string
-  name_ko: string
-  customer_id: number | null
-  email: string | null
-  lang: string
+  const waiting = await total(trx, sql`from stock_notices where store_id = ${actor.store.id} and ${person}`)
+  if (waiting >= MAX_WAITING) throw new Refused('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 3600 } })
+  await trx
+    .insertInto('stock_notices')
+    .values({
+      store_id: actor.store.id,
+      product_id: productId,
+      cell_id: cellId,
+      customer_id: customerId,
+      email: customerId === null ? (email ?? null) : null,
+      lang: actor.lang,
+      created_at: actor.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /**
- * Tells those who wait for what can be bought again: customers by a notification, guests by mail. Safe to run in several processes at once: a notice is
- * deleted in the transaction that writes it. `linkTo`: address of a path of a store. Returns how many were told.
+ * Notifies those who wait for what can be bought again, guests by mail. Safe to run in several processes at once: a notice is
+ * deleted in the transaction that writes it. `linkTo`: address of a path of a store. Returns how many notices were sent.
  */
 export async function announceReturnedStock(
   database: Pick<Database, 'system' | 'forStore'>,
   now: Date,
   linkTo: (storeId: number, path: string) => Promise<string>,
 ): Promise<number> {
-  const { rows: stores } = await database.system((q) =>
-    sql<{ store_id: number }>`select distinct n.store_id from ${WAITING} where ${IS_BACK}`.execute(q),
-  )
-  let told = 0
+  const stores = await database.system((q) => returned(q).select('n.store_id').distinct().execute())
+  let sent = 0
   for (const { store_id } of stores) {
     const base = await linkTo(store_id, '')
-    told += await database.forStore(store_id).transaction((trx) => announce(trx, store_id, now, base))
+    sent += await database.forStore(store_id).transaction((trx) => announce(trx, store_id, now, base))
   }
-  return told
+  return sent
 }
 
 async function announce(trx: Trx, storeId: number, now: Date, base: string): Promise<number> {
-  const { rows } = await sql<Due>`
-    select n.id, n.product_id, p.slug, p.name as name_vi, ${inLanguage('en', 'p', 'name')} as name_en, ${inLanguage('ko', 'p', 'name')} as name_ko, n.customer_id, n.email, n.lang
-    from ${WAITING} where n.store_id = ${storeId} and ${IS_BACK} order by n.id limit ${BATCH_SIZE} for update of n skip locked`.execute(
-    trx,
-  )
+  const rows = await returned(trx)
+    .select(['n.id', 'n.product_id', 'p.slug', 'p.name as name_vi', 'n.customer_id', 'n.email', 'n.lang'])
+    .select([inLanguage('en', 'p', 'name').as('name_en'), inLanguage('ko', 'p', 'name').as('name_ko')])
+    .where('n.store_id', '=', storeId)
+    .orderBy('n.id')
+    .limit(BATCH_SIZE)
+    .forUpdate('n')
+    .skipLocked()
+    .execute()
   if (rows.length === 0) return 0
   for (const { customer_id, email, product_id, slug, ...row } of rows) {
     const lang: Language = isLanguage(row.lang) ? row.lang : 'vi'
@@ -130,6 +128,13 @@ async function announce(trx: Trx, storeId: number, now: Date, base: string): Pro
   return rows.length
 }
 
-const WAITING = sql`stock_notices n join products p on p.store_id = n.store_id and p.id = n.product_id`
-const IS_BACK = sql`${isListed()} and (not p.check_inventory or exists (
-  select from product_cells c where c.store_id = n.store_id and c.product_id = n.product_id and (c.stock is null or c.stock > 0) and (n.cell_id is null or c.id = n.cell_id)))`
+/** Notices `n` of products `p` that can be bought again. */
+const returned = (q: Query) =>
+  q
+    .selectFrom('stock_notices as n')
+    .innerJoin('products as p', (on) => on.onRef('p.store_id', '=', 'n.store_id').onRef('p.id', '=', 'n.product_id'))
+    .where(isListed())
+    .where(
+      sql<boolean>`(not p.check_inventory or exists (
+        select from product_cells c where c.store_id = n.store_id and c.product_id = n.product_id and (c.stock is null or c.stock > 0) and (n.cell_id is null or c.id = n.cell_id)))`,
+    )

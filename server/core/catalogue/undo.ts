@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { json, type Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import type { Change as AuditChange } from '../shared/audit-log.ts'
 import { Refused } from '../shared/refused.ts'
 import { productTagsOf } from '../shared/store-changes.ts'
@@ -36,10 +37,23 @@ export async function keepProductsUndo(
 
 /** A category with its products, to be kept before it is deleted. */
 export async function categoryChange(trx: Trx, storeId: number, id: number): Promise<Change | undefined> {
-  const { rows } = await sql<{ row: (Change & { kind: 'category' })['row']; productIds: number[] }>`
-    select to_jsonb(c) as row, array(select product_id from product_categories pc where pc.store_id = c.store_id and pc.category_id = c.id) as "productIds"
-    from categories c where store_id = ${storeId} and id = ${id} for update`.execute(trx)
-  return rows[0] && { kind: 'category', ...rows[0] }
+  const found = await trx
+    .selectFrom('categories as c')
+    .selectAll()
+    .select(
+      sql<
+        number[]
+      >`array(select product_id from product_categories pc where pc.store_id = c.store_id and pc.category_id = c.id)`.as(
+        'productIds',
+      ),
+    )
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { productIds, ...row } = found
+  return { kind: 'category', row, productIds }
 }
 
 /** Takes a change back, once. Resolves to what that changes, for the audit log and the page cache. Refuses UNDO_GONE. */
@@ -85,13 +99,16 @@ async function restoreCategory(
   storeId: number,
   { row, productIds }: Change & { kind: 'category' },
 ): Promise<void> {
-  await sql`
-    insert into categories (store_id, id, translations, parent_id, name, image_url, position, is_show_home, banner_ads)
+  await run(
+    trx,
+    sql`insert into categories (store_id, id, translations, parent_id, name, image_url, position, is_show_home, banner_ads)
     select ${storeId}, c.id, c.translations, p.id, c.name, c.image_url, c.position, c.is_show_home, c.banner_ads
     from jsonb_populate_record(null::categories, ${json(row)}::jsonb) c
-      left join categories p on p.store_id = ${storeId} and p.id = c.parent_id`.execute(trx)
-  await sql`insert into product_categories (store_id, category_id, product_id)
-    select store_id, ${row.id}::int, id from products where store_id = ${storeId} and id = any(${productIds}::int[])`.execute(
+      left join categories p on p.store_id = ${storeId} and p.id = c.parent_id`,
+  )
+  await run(
     trx,
+    sql`insert into product_categories (store_id, category_id, product_id)
+    select store_id, ${row.id}::int, id from products where store_id = ${storeId} and id = any(${productIds}::int[])`,
   )
 }

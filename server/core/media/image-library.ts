@@ -5,6 +5,8 @@ import type { ActorStore } from '../shared/actor.ts'
 import { localTime } from '../shared/instant.ts'
 import type { Slice } from '../shared/slice.ts'
 import { normalised } from '../../../src/domain/normalised.ts'
+import { rows, text } from '../../db/statements.ts'
+import { tablesWithUploads } from './sweep-uploads.ts'
 
 type Store = Pick<ActorStore, 'id' | 'code'>
 /** Purposes of an owner's uploads that belong to the library. */
@@ -114,17 +116,17 @@ const NO_USES = new Set(['image_texts'])
 
 /** The records of the store that refer to an image, `{kind}/{name}`: those of all tables that may refer to uploads (0013-uploads.ts). */
 export async function findUses(q: Query, store: Store, image: string): Promise<ImageUse[]> {
-  const { rows: tables } = await sql<{ table: string; column: string }>`select tgrelid::regclass::text as table,
-    trim(trailing ${'\\000'} from encode(tgargs, 'escape')) as column from pg_trigger where tgname = 'hold_uploads'`.execute(
-    q,
-  )
+  const tables = await tablesWithUploads(q)
   const [kind = '', name = ''] = image.split('/')
   const part = `%${kind === 'upload' ? name : `/media/${store.code}/${image}`}%`
   const searches = tables
     .filter(({ table }) => !NO_USES.has(table))
     .map(({ table, column }) => usesIn(table, column, store.id, part))
-  const { rows } = await sql<ImageUse>`${sql.join(searches, sql` union all `)}`.execute(q)
-  return rows
+  return rows(
+    q,
+    { kind: text, id: text, name: text },
+    sql`select * from (${sql.join(searches, sql` union all `)}) uses`,
+  )
 }
 
 function usesIn(table: string, column: string, storeId: number, part: string): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../db/database.ts'
+import type { Database, Query, Trx } from '../../db/database.ts'
+import { rows, run, text } from '../../db/statements.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { MediaStore } from './folder-store.ts'
 
@@ -18,11 +19,15 @@ type Sweep = { media: MediaStore; variants: MediaFiles; now: Date }
  */
 export async function sweepUploads(database: Database, sweep: Sweep): Promise<number> {
   const stores = await database.system((q) =>
-    sql<{ id: number; store_code: string }>`select id, store_code from stores s where exists
-      (select from uploads u where u.store_id = s.id and ${isDue(sweep.now)}) order by id`.execute(q),
+    q
+      .selectFrom('stores as s')
+      .select(['id', 'store_code'])
+      .where(sql<boolean>`exists (select from uploads u where u.store_id = s.id and ${isDue(sweep.now)})`)
+      .orderBy('id')
+      .execute(),
   )
   let removed = 0
-  for (const store of stores.rows) removed += await database.systemTransaction((trx) => sweepStore(trx, store, sweep))
+  for (const store of stores) removed += await database.systemTransaction((trx) => sweepStore(trx, store, sweep))
   return removed
 }
 
@@ -32,12 +37,16 @@ async function sweepStore(
   { media, variants, now }: Sweep,
 ): Promise<number> {
   // A transaction that has just referred to an upload holds it; whoever refers to it from now on waits.
-  const { rows: due } = await sql<{
-    name: string
-    ending: string
-    is_private: boolean
-  }>`select name, ending, is_private from uploads u
-    where store_id = ${id} and ${isDue(now)} order by created_at limit ${BATCH} for update skip locked`.execute(trx)
+  const due = await trx
+    .selectFrom('uploads as u')
+    .select(['name', 'ending', 'is_private'])
+    .where('store_id', '=', id)
+    .where(isDue(now))
+    .orderBy('created_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
   const names = due.map(({ name }) => name)
   const referred = await referredNames(trx, id, names) // a new statement sees what was committed before the lock
   const unused = due.filter(({ name }) => !referred.has(name))
@@ -46,31 +55,36 @@ async function sweepStore(
     await media.remove(`${key}.${ending}`)
     if (!is_private) await variants.removeVariants(key)
   }
-  await sql`delete from uploads where store_id = ${id} and name = any(${unused.map(({ name }) => name)})`.execute(trx)
-  await sql`delete from focal_points where store_id = ${id} and image = any(${unused.map(({ name }) => `upload/${name}`)})`.execute(
+  const gone = unused.map(({ name }) => name)
+  await run(trx, sql`delete from uploads where store_id = ${id} and name = any(${gone})`)
+  await run(
     trx,
+    sql`delete from focal_points where store_id = ${id} and image = any(${gone.map((name) => `upload/${name}`)})`,
   )
-  await sql`update uploads set referred_at = ${now} where store_id = ${id} and name = any(${[...referred]})`.execute(
-    trx,
-  )
+  await run(trx, sql`update uploads set referred_at = ${now} where store_id = ${id} and name = any(${[...referred]})`)
   return unused.length
 }
 
 const isDue = (now: Date) =>
-  sql`u.name ~ '^[0-9a-f]{32}$' and u.created_at < ${new Date(now.getTime() - MIN_AGE_HOURS * HOUR_MS)}
+  sql<boolean>`u.name ~ '^[0-9a-f]{32}$' and u.created_at < ${new Date(now.getTime() - MIN_AGE_HOURS * HOUR_MS)}
     and coalesce(u.referred_at < ${new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS)}, true)`
+
+/** The tables with the trigger `hold_uploads`, and their column with the store. */
+export const tablesWithUploads = (q: Query) =>
+  rows(
+    q,
+    { table: text, column: text },
+    sql`select tgrelid::regclass::text as table, trim(trailing ${'\\000'} from encode(tgargs, 'escape')) as column
+    from pg_trigger where tgname = 'hold_uploads'`,
+  )
 
 /** Those of the names that occur anywhere in a row of the store. */
 async function referredNames(trx: Trx, storeId: number, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
-  const { rows: tables } = await sql<{ table: string; column: string }>`select tgrelid::regclass::text as table,
-    trim(trailing ${'\\000'} from encode(tgargs, 'escape')) as column from pg_trigger where tgname = 'hold_uploads'`.execute(
-    trx,
-  )
-  const searches = tables.map(
+  const searches = (await tablesWithUploads(trx)).map(
     ({ table, column }) =>
       sql`select found.name from ${sql.table(table)} t, upload_names(to_jsonb(t)::text) as found(name) where t.${sql.ref(column)} = ${storeId} and found.name = any(${names})`,
   )
-  const { rows } = await sql<{ name: string }>`${sql.join(searches, sql` union `)}`.execute(trx)
-  return new Set(rows.map(({ name }) => name))
+  const found = await rows(trx, { name: text }, sql`select name from (${sql.join(searches, sql` union `)}) found`)
+  return new Set(found.map(({ name }) => name))
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
+import { instant, nullable, number, rows, run } from '../../db/statements.ts'
 import type { Actor } from '../shared/actor.ts'
 import { fail, type Refusal } from '../shared/refused.ts'
 
@@ -42,11 +43,14 @@ export async function overQuota(q: Query, actor: Actor, kind: UploadKind, bytes:
   const filledAt = (whose: RawBuilder<unknown>, amount: RawBuilder<unknown>, room: number) =>
     sql`(select max(created_at) from (select created_at, sum(${amount}) over (order by created_at desc, name) as used
       from uploads where store_id = ${actor.store.id} and created_at > ${since} and ${ofKind} and ${whose}) u where used > ${room})`
-  const { rows } = await sql<{ person: Date | null; everybody: Date | null; stored: number }>`select
+  const [used] = await rows(
+    q,
+    { person: nullable(instant), everybody: nullable(instant), stored: number },
+    sql`select
     greatest(${filledAt(person, sql`1`, own[kind].count - 1)}, ${filledAt(person, sql`bytes`, own[kind].bytes - bytes)}) as person,
     greatest(${filledAt(everybody, sql`1`, all[kind].count - 1)}, ${filledAt(everybody, sql`bytes`, all[kind].bytes - bytes)}) as everybody,
-    (select coalesce(sum(bytes), 0) from uploads where store_id = ${actor.store.id}) as stored`.execute(q)
-  const [used] = rows
+    (select coalesce(sum(bytes), 0) from uploads where store_id = ${actor.store.id}) as stored`,
+  )
   if (used?.person) return later('UPLOAD_QUOTA', actor.now, used.person)
   if (used?.everybody) return later('UPLOAD_QUOTA_STORE', actor.now, used.everybody)
   if ((used?.stored ?? 0) + bytes > STORED_QUOTA[by]) return fail('UPLOADS_FULL', { status: 507 })
@@ -55,7 +59,7 @@ export async function overQuota(q: Query, actor: Actor, kind: UploadKind, bytes:
 
 /** Other uploads of the store wait until the transaction ends. */
 export async function lockUploads(trx: Trx, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${storeId})`.execute(trx)
+  await run(trx, sql`select pg_advisory_xact_lock(hashtext('uploads'), ${storeId})`)
 }
 
 function later(msgCode: string, now: Date, filledAt: Date): Refusal {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PickRow } from '../../../src/contract/owner-catalog.ts'
 import type { Query } from '../../db/database.ts'
+import { nullable, number, rows, text } from '../../db/statements.ts'
 import type { Slice } from '../shared/slice.ts'
 import { isListed } from '../../db/conditions.ts'
 
@@ -19,12 +20,12 @@ export async function findPicks(
   const conditions = [sql`t.store_id = ${storeId}`, shown]
   if (ids) conditions.push(sql`t.id = any(${ids}::int[])`)
   if (search) conditions.push(sql`strpos(f_norm(t.${sql.ref(NAMES[what])}), f_norm(${search})) > 0`)
-  const { rows } = await sql<
-    PickRow & { total: number }
-  >`select ${columns}, count(*) over () as total from ${source} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit} offset ${offset}`.execute(
+  const found = await rows(
     q,
+    { id: number, name: text, slug: text, image_url: nullable(text), total: number },
+    sql`select ${columns}, count(*) over () as total from ${source} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit} offset ${offset}`,
   )
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
 }
 
 const NAMES = { products: 'name', categories: 'name', posts: 'title', post_categories: 'title' } as const

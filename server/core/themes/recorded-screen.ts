@@ -5,6 +5,7 @@ import { PERSONAS, SHOP_STATES, type PreviewView } from '../../../src/contract/p
 import { BundleContent, type RecordedScreen } from '../../../src/contract/theme-support.ts'
 import type { ThemeDocument } from '../../../src/contract/theme.ts'
 import type { Database } from '../../db/database.ts'
+import { jsonb, rows, text } from '../../db/statements.ts'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 export type RecordedAnswer = { ok: true; data: unknown } | RecordedScreen['failures'][number][1]
@@ -71,13 +72,17 @@ export function openRecordedScreens({ system }: Pick<Database, 'system'>) {
 
   /** Each of them as JSON: the database takes the page apart, and what nobody asks for is not parsed. */
   async function recordedIn(id: string, kind: 'answers' | 'failures') {
-    const { rows } = await system((q) =>
-      sql<{ key: [name: string, args: unknown]; text: string }>`
+    const found = await system((q) =>
+      rows(
+        q,
+        { key: jsonb<[name: string, args: unknown]>(), text },
+        sql`
         select one -> 0 as key, one::text as text
         from theme_bundles, jsonb_array_elements(content #> ${`{screen,${kind}}`}::text[]) with ordinality as answers (one, place)
-        where id = ${id} order by place`.execute(q),
+        where id = ${id} order by place`,
+      ),
     )
-    return rows.map((row) => ({ ...row, kind }))
+    return found.map((row) => ({ ...row, kind }))
   }
 
   return async function find(label: string): Promise<Recorded | undefined> {

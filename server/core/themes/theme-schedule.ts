@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Query, Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
 
 /** Held while the versions of a store are numbered or the live one is chosen. */
 export async function lockThemes(trx: Trx, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${THEME_LOCK}, ${storeId})`.execute(trx)
+  await run(trx, sql`select pg_advisory_xact_lock(${THEME_LOCK}, ${storeId})`)
 }
 const THEME_LOCK = 7401
 
@@ -13,15 +14,17 @@ const THEME_LOCK = 7401
  * before those without, so that what is published meanwhile follows it.
  */
 export async function activateVersion(q: Query, storeId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const written = await run(
+    q,
+    sql`
     insert into themes as t (store_id, document, version, published_at)
     select v.store_id, v.document, v.id, ${now} from theme_versions v
     where v.store_id = ${storeId} and v.cancelled_at is null
       and (v.starts_at is null or v.starts_at <= ${now}) and (v.ends_at is null or v.ends_at > ${now})
     order by (v.ends_at is not null) desc, greatest(v.starts_at, v.published_at) desc, v.id desc limit 1
-    on conflict (store_id) do update set document = excluded.document, version = excluded.version, published_at = excluded.published_at where t.version <> excluded.version
-    returning store_id`.execute(q)
-  return rows.length > 0
+    on conflict (store_id) do update set document = excluded.document, version = excluded.version, published_at = excluded.published_at where t.version <> excluded.version`,
+  )
+  return written > 0
 }
 
 /** Cancels a schedule that is not over; the earlier theme is live again at once if it had begun. False when there is nothing to cancel. */

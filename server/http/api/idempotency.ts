@@ -6,6 +6,7 @@ import { recordChange } from '../../core/shared/audit-log.ts'
 import { inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
 import type { Call } from './implement.ts'
 import { json, type Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { openAnswer, sealAnswer, type SealedAnswer } from './sealed-answer.ts'
 
 const HOURS = 24
@@ -40,13 +41,15 @@ export async function idempotent<R>(
   return inTransaction<R>(call, async (trx) => {
     if (call.customer && (await isKnown(trx, { ...row, actor: guest }, hash)))
       return storedAnswer<R>(trx, { ...row, actor: guest }, hash, secret) // asked before the login, and the answer was lost
-    const taken = await sql`
+    const taken = await run(
+      trx,
+      sql`
       insert into idempotency_keys as k (store_id, actor, key, request_hash, expires_at)
       values (${row.store_id}, ${row.actor}, ${row.key}, ${hash}, now() + make_interval(hours => ${HOURS}))
       on conflict (store_id, actor, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now(), expires_at = excluded.expires_at
-        where k.expires_at <= now()
-      returning key`.execute(trx)
-    if (taken.rows.length === 0) {
+        where k.expires_at <= now()`,
+    )
+    if (taken === 0) {
       recordChange(trx) // nothing happens again
       return storedAnswer<R>(trx, row, hash, secret)
     }

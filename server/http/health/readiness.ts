@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { MESSAGE } from '../../jobs/outbox/due-rows.ts'
 
 /** Why the server is not ready (reliability.md R41). */
@@ -79,13 +80,13 @@ export function openReadiness(
 /** Writes new pages: a transaction that changes existing ones succeeds on a full disk. Another process that is probing is no problem. */
 async function databaseWrites({ systemTransaction }: Database): Promise<boolean> {
   return systemTransaction(async (trx) => {
-    await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx)
-    const { rows } = await sql<{
-      mine: boolean
-    }>`select pg_try_advisory_xact_lock(hashtext('write_probe')) as mine`.execute(trx)
-    if (!rows[0]?.mine) return true
-    await sql`truncate write_probe`.execute(trx)
-    await sql`insert into write_probe select repeat('x', 2000) from generate_series(1, 32)`.execute(trx)
+    await run(trx, sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`)
+    const { isMine } = await trx
+      .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtext('write_probe'))`.as('isMine'))
+      .executeTakeFirstOrThrow()
+    if (!isMine) return true
+    await run(trx, sql`truncate write_probe`)
+    await run(trx, sql`insert into write_probe select repeat('x', 2000) from generate_series(1, 32)`)
     return true
   }).catch(() => false)
 }
@@ -112,11 +113,12 @@ async function freeBytes(dataDir: string): Promise<number | undefined> {
 /** Messages wait for ever when there is nobody to send them to. */
 async function oldestDue({ system }: Database, hasWebhook: boolean): Promise<number | undefined> {
   return system(async (q) => {
-    const { rows } = await sql<{
-      seconds: number
-    }>`select coalesce(extract(epoch from now() - min(next_at)), 0)::float8 as seconds from outbox
-      where done_at is null and next_at <= now() and (${hasWebhook} or kind <> ${MESSAGE})`.execute(q)
-    return rows[0]?.seconds ?? 0
+    const { seconds } = await q
+      .selectFrom('outbox')
+      .select(sql<number>`coalesce(extract(epoch from now() - min(next_at)), 0)::float8`.as('seconds'))
+      .where(sql<boolean>`done_at is null and next_at <= now() and (${hasWebhook} or kind <> ${MESSAGE})`)
+      .executeTakeFirstOrThrow()
+    return seconds
   }).catch(() => undefined)
 }
 

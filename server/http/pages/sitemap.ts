@@ -4,6 +4,7 @@ import type { SitemapEntries } from '../../../src/entry-server.tsx'
 import { DEFAULT_LANGUAGE, languagePrefix, type Language } from '../../../src/i18n/language.ts'
 import { contentLanguages } from '../../core/catalogue/content-languages.ts'
 import type { Query } from '../../db/database.ts'
+import { instant, number, rows } from '../../db/statements.ts'
 import { languagesOf } from '../../db/in-language.ts'
 import { escape } from './document.ts'
 import type { FileRequest } from './file-request.ts'
@@ -135,9 +136,12 @@ const KINDS: Partial<Record<string, Kind>> = {
 
 /** The parts of a table, each with the time of its last change. */
 async function partsOf(q: Query, table: string, isShown: ReturnType<typeof sql>): Promise<Part[]> {
-  const { rows } = await sql<{ part: number; changedAt: Date }>`
+  return rows(
+    q,
+    { part: number, changedAt: instant },
+    sql`
     select part::int as part, max(updated_at) as "changedAt" from (
       select (row_number() over (order by id) - 1) / ${sql.lit(PER_PART)} + 1 as part, updated_at from ${sql.table(table)} where ${isShown}
-    ) numbered group by part order by part`.execute(q)
-  return rows
+    ) numbered group by part order by part`,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../../db/database.ts'
+import { number, rows, texts } from '../../../db/statements.ts'
 import { saveCategory } from '../owner-categories.ts'
 
 export type CategoryPaths = {
@@ -9,12 +10,16 @@ export type CategoryPaths = {
 }
 
 export async function findCategoryPaths(q: Query, storeId: number): Promise<CategoryPaths> {
-  const { rows } = await sql<{ id: number; path: string[] }>`
+  const found = await rows(
+    q,
+    { id: number, path: texts },
+    sql`
     with recursive paths as (
       select id, array[name] as path, 1 as depth from categories where store_id = ${storeId} and parent_id is null
       union all select c.id, p.path || c.name, p.depth + 1 from categories c join paths p on c.parent_id = p.id where c.store_id = ${storeId} and p.depth < 20)
-    select id, path from paths order by id desc`.execute(q)
-  const ids = new Map(rows.map(({ path, id }) => [keyOf(path), id]))
+    select id, path from paths order by id desc`,
+  )
+  const ids = new Map(found.map(({ path, id }) => [keyOf(path), id]))
   return { get: (path) => ids.get(keyOf(path)), set: (path, id) => void ids.set(keyOf(path), id) }
 }
 

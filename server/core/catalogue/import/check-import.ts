@@ -3,6 +3,7 @@ import { isSameProduct } from './same-product.ts'
 import type { ImportAction, ImportColumns, ImportField, ImportProblem } from '../../../../src/contract/owner-imports.ts'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { json, type Trx } from '../../../db/database.ts'
+import { run } from '../../../db/statements.ts'
 import type { TableRow } from '../../shared/files/table-row.ts'
 import { findProductEditors } from '../product-editor.ts'
 import { findCategoryPaths } from './category-paths.ts'
@@ -37,10 +38,13 @@ export async function checkImport(trx: Trx, storeId: number, importId: number): 
   for (let from = 0; from < groups.length; from += BATCH) {
     const some = groups.slice(from, from + BATCH)
     const items = await checkGroups(check, some, await rowsOf(trx, storeId, importId, some))
-    await sql`insert into product_import_items (store_id, import_id, position, key, name, lines, action, problems, product, product_id)
+    await run(
+      trx,
+      sql`insert into product_import_items (store_id, import_id, position, key, name, lines, action, problems, product, product_id)
       select ${storeId}, ${importId}, ${from} + position, i ->> 'key', i ->> 'name', array(select jsonb_array_elements_text(i -> 'lines')::int), i ->> 'action', i -> 'problems',
         nullif(i -> 'product', 'null'), (i ->> 'product_id')::int
-      from jsonb_array_elements(${json(items)}::jsonb) with ordinality rows (i, position)`.execute(trx)
+      from jsonb_array_elements(${json(items)}::jsonb) with ordinality rows (i, position)`,
+    )
   }
 }
 

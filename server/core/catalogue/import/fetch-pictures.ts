@@ -22,16 +22,6 @@ export type PictureParts = {
   /** Another way to get a file, for tests. */
   fetch?: (url: string) => Promise<Buffer>
 }
-type Due = {
-  store_id: number
-  id: number
-  import_id: number
-  position: number
-  product_id: number
-  url: string
-  attempts: number
-  store_code: string
-}
 
 /** Fetches pictures that are due, a few at a time, and puts them into their products. Resolves to how many were tried. */
 export async function fetchDuePictures(parts: PictureParts): Promise<number> {
@@ -41,16 +31,35 @@ export async function fetchDuePictures(parts: PictureParts): Promise<number> {
 }
 
 /** They are put off before they are fetched, so that no other process takes them meanwhile. */
-async function takeDue({ system }: Database): Promise<Due[]> {
-  const { rows } = await system((q) =>
-    sql<Due>`update product_import_pictures p set attempts = attempts + 1, next_at = now() + make_interval(secs => ${BACKOFF_S} * 2 ^ least(attempts, 10))
-      from (select store_id, id from product_import_pictures where state = 'waiting' and next_at <= now() order by next_at, id limit ${CONCURRENCY} for update skip locked) due
-      join stores s on s.id = due.store_id
-      where p.store_id = due.store_id and p.id = due.id
-      returning p.store_id, p.id, p.import_id, p.position, p.product_id, p.url, p.attempts, s.store_code`.execute(q),
+const takeDue = ({ system }: Database) =>
+  system((q) =>
+    q
+      .updateTable('product_import_pictures as p')
+      .set({
+        attempts: sql<number>`attempts + 1`,
+        next_at: sql<Date>`now() + make_interval(secs => ${BACKOFF_S} * 2 ^ least(attempts, 10))`,
+      })
+      .from((from) =>
+        from
+          .selectFrom('product_import_pictures')
+          .select(['store_id', 'id'])
+          .where('state', '=', 'waiting')
+          .where('next_at', '<=', sql<Date>`now()`)
+          .orderBy('next_at')
+          .orderBy('id')
+          .limit(CONCURRENCY)
+          .forUpdate()
+          .skipLocked()
+          .as('due'),
+      )
+      .innerJoin('stores as s', 's.id', 'due.store_id')
+      .whereRef('p.store_id', '=', 'due.store_id')
+      .whereRef('p.id', '=', 'due.id')
+      .returning(['p.store_id', 'p.id', 'p.import_id', 'p.position', 'p.product_id', 'p.url', 'p.attempts'])
+      .returning('s.store_code')
+      .execute(),
   )
-  return rows
-}
+type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 const PROBLEMS: Record<NotFetched['why'], ImportProblemCode> = {
   private: 'picture_private',

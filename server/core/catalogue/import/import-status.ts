@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportStatus } from '../../../../src/contract/owner-imports.ts'
 import { notifyOnCommit, type Trx } from '../../../db/database.ts'
+import { run } from '../../../db/statements.ts'
 import { findLowPrices } from './low-prices.ts'
 import { Refused } from '../../shared/refused.ts'
 
@@ -59,4 +60,4 @@ export async function changeImportStatus(
 
 /** Until the end of the transaction nobody else starts an import of this store: of two that start at once the second sees the first. */
 const oneAtATime = (trx: Trx, storeId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('product-import'), ${storeId})`.execute(trx)
+  run(trx, sql`select pg_advisory_xact_lock(hashtext('product-import'), ${storeId})`)

@@ -9,7 +9,7 @@ export type Item = Selectable<Tables['product_import_items']>
 /** Descriptions of a file as they are saved; null for one with too much formatting. */
 export type CleanTexts = ReadonlyMap<string, string | null>
 /** A batch of an import: what is written, when, and for the audit log. */
-export type ImportWork = { trx: Trx; run: Import; now: Date; changes: Change[]; texts: CleanTexts }
+export type ImportWork = { trx: Trx; job: Import; now: Date; changes: Change[]; texts: CleanTexts }
 
 /** Of a product, for the audit log. */
 export const factsOf = ({ etag: _, ...facts }: ProductEditor): object => facts

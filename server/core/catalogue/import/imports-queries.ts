@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { ImportAction, ImportItem, ProductImport } from '../../../../src/contract/owner-imports.ts'
 import type { Query } from '../../../db/database.ts'
-import type { Cell } from '../../shared/files/csv.ts'
 import { cellText } from '../../shared/files/table-row.ts'
 import { localTime } from '../../shared/instant.ts'
 import { findItemChanges } from './item-changes.ts'
@@ -45,16 +43,28 @@ export async function findImport(q: Query, storeId: number, id: number): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { rows: samples } = await sql<{ cells: Cell[] }>`select cells from product_import_rows
-    where store_id = ${storeId} and import_id = ${id} order by line limit ${SAMPLES}`.execute(q)
-  const { rows: items } = await sql<{ action: ImportAction; state: string; count: number }>`
-    select action, state, count(*)::int as count from product_import_items where store_id = ${storeId} and import_id = ${id} group by 1, 2`.execute(
-    q,
-  )
-  const { rows: pictures } = await sql<{ state: 'waiting' | 'done' | 'failed'; count: number }>`
-    select state, count(*)::int as count from product_import_pictures where store_id = ${storeId} and import_id = ${id} group by 1`.execute(
-    q,
-  )
+  const samples = await q
+    .selectFrom('product_import_rows')
+    .select('cells')
+    .where('store_id', '=', storeId)
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .limit(SAMPLES)
+    .execute()
+  const items = await q
+    .selectFrom('product_import_items')
+    .select((eb) => ['action', 'state', eb.fn.countAll<number>().as('count')])
+    .where('store_id', '=', storeId)
+    .where('import_id', '=', id)
+    .groupBy(['action', 'state'])
+    .execute()
+  const pictures = await q
+    .selectFrom('product_import_pictures')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('store_id', '=', storeId)
+    .where('import_id', '=', id)
+    .groupBy('state')
+    .execute()
   const countOf = (is: (item: (typeof items)[number]) => boolean) =>
     items.filter(is).reduce((sum, { count }) => sum + count, 0)
   const written = (item: { action: ImportAction }) => item.action === 'new' || item.action === 'changed'

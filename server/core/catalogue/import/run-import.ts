@@ -18,18 +18,18 @@ const BATCH = 50
 export async function runBatch(db: StoreDb, importId: number, now: Date, size = BATCH): Promise<boolean> {
   const texts = await cleanTexts(db, importId, size) // before the transaction: it may wait for its turn
   return db.transaction(async (trx) => {
-    const run = await lockRunning(trx, db.storeId, importId)
-    if (!run) return false
-    const author = { id: run.author_id, name: run.author_name }
+    const job = await lockRunning(trx, db.storeId, importId)
+    if (!job) return false
+    const author = { id: job.author_id, name: job.author_name }
     await sayMover(trx, { author, action: 'setImportStatus' })
-    const isUndoing = run.status === 'undoing'
-    const items = await nextItems(trx, run, size)
+    const isUndoing = job.status === 'undoing'
+    const items = await nextItems(trx, job, size)
     if (!isUndoing && !descriptionsOf(items).every((text) => texts.has(text))) return true // another process wrote those; the next batch has these
     const changes: Change[] = []
-    const work = { trx, run, now, changes, texts }
+    const work = { trx, job, now, changes, texts }
     if (isUndoing) for (const item of items) await takeBack(work, item)
     else await writeItems(work, items)
-    if (items.length < size) await finish(trx, run)
+    if (items.length < size) await finish(trx, job)
     const ids = items.flatMap(({ product_id }) => product_id ?? [])
     if (ids.length > 0)
       await publishOnCommit(trx, { storeId: db.storeId, tags: ['products', 'categories', ...productTagsOf(ids)] })
@@ -39,7 +39,7 @@ export async function runBatch(db: StoreDb, importId: number, now: Date, size = 
       {
         author,
         action: 'setImportStatus',
-        subject: { kind: 'imports', id: String(run.id), name: run.file_name },
+        subject: { kind: 'imports', id: String(job.id), name: job.file_name },
         before: null,
         after: null,
         now,
@@ -106,10 +106,10 @@ async function nextItems(
 /** Leaves out the next product, which cannot be written. */
 export async function skipNext(db: StoreDb, importId: number): Promise<void> {
   await db.transaction(async (trx) => {
-    const run = await lockRunning(trx, db.storeId, importId)
-    const [item] = run ? await nextItems(trx, run, 1) : []
+    const job = await lockRunning(trx, db.storeId, importId)
+    const [item] = job ? await nextItems(trx, job, 1) : []
     if (item)
-      await (run?.status === 'undoing' ? update(trx, item, { state: 'undone' }) : markWrong(trx, item, 'invalid'))
+      await (job?.status === 'undoing' ? update(trx, item, { state: 'undone' }) : markWrong(trx, item, 'invalid'))
   })
 }
 

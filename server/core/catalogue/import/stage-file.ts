@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { json, type Trx } from '../../../db/database.ts'
+import { run } from '../../../db/statements.ts'
 import type { OpenTable } from '../../shared/files/open-table.ts'
 import { guessColumns } from './file-formats.ts'
 
@@ -30,9 +31,12 @@ export async function stageFile(
   let count = 0
   for await (const { lines, cells } of batches) {
     count += lines.length
-    await sql`insert into product_import_rows (store_id, import_id, line, cells)
+    await run(
+      trx,
+      sql`insert into product_import_rows (store_id, import_id, line, cells)
       select ${storeId}, ${id}, line, cells::jsonb
-      from unnest(${lines}::int[], ${cells}::text[]) r (line, cells)`.execute(trx)
+      from unnest(${lines}::int[], ${cells}::text[]) r (line, cells)`,
+    )
   }
   await trx
     .updateTable('product_imports')

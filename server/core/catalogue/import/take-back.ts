@@ -10,22 +10,22 @@ import { factsOf, update, type ImportWork, type Item } from './import-work.ts'
  * Takes back what an import wrote: a new product is deleted, of a changed one each field gets its former value, unless somebody changed it since.
  * Stock moves back by what the import added, so that sales in between stay counted.
  */
-export async function takeBack({ trx, run, now, changes }: ImportWork, item: Item): Promise<void> {
+export async function takeBack({ trx, job, now, changes }: ImportWork, item: Item): Promise<void> {
   const { product_id: id, before, after } = item
   await update(trx, item, { state: 'undone' })
   if (id === null || !after) return
   const subject = { kind: 'products', id: String(id), name: item.name }
   if (!before) {
-    const name = await deleteProduct(trx, run.store_id, id, now)
+    const name = await deleteProduct(trx, job.store_id, id, now)
     if (name !== undefined) changes.push({ subject, before: { name }, after: null })
     return
   }
-  const current = await findProductEditor(trx, run.store_id, id, { lock: true })
+  const current = await findProductEditor(trx, job.store_id, id, { lock: true })
   if (!current) return
   const parsed = ProductInput.safeParse(restored(before, after, current))
   if (!parsed.success) return
-  await saveProduct(trx, run.store_id, id, asSaved(parsed.data), now)
-  const restoredProduct = await findProductEditor(trx, run.store_id, id)
+  await saveProduct(trx, job.store_id, id, asSaved(parsed.data), now)
+  const restoredProduct = await findProductEditor(trx, job.store_id, id)
   changes.push({ subject, before: factsOf(current), after: restoredProduct ? factsOf(restoredProduct) : null })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImportProblemCode } from '../../../../src/contract/owner-imports.ts'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { json, type Trx } from '../../../db/database.ts'
+import { run } from '../../../db/statements.ts'
 import { Refused } from '../../shared/refused.ts'
 import { findProductEditor, findProductEditors } from '../product-editor.ts'
 import { asSaved, type CleanProduct } from '../clean-product.ts'
@@ -15,13 +16,13 @@ import { readPictures } from './picture-addresses.ts'
 
 /** Writes products of a file: changed ones one by one, new ones at once. */
 export async function writeItems(work: ImportWork, items: Item[]): Promise<void> {
-  const { trx, run, changes } = work
+  const { trx, job, changes } = work
   const products = items.map(({ product }) => product as ImportedProduct) // written by checkImport
-  const matches = await findMatches(trx, run.store_id, products)
-  const paths = await findCategoryPaths(trx, run.store_id)
-  const own = await readPictures(trx, run.store_id, products)
+  const matches = await findMatches(trx, job.store_id, products)
+  const paths = await findCategoryPaths(trx, job.store_id)
+  const own = await readPictures(trx, job.store_id, products)
   const existing = new Map(
-    (await findProductEditors(trx, run.store_id, [...new Set(matches.flatMap((id) => id ?? []))], { lock: true })).map(
+    (await findProductEditors(trx, job.store_id, [...new Set(matches.flatMap((id) => id ?? []))], { lock: true })).map(
       (product) => [product.id, product],
     ),
   )
@@ -34,7 +35,7 @@ export async function writeItems(work: ImportWork, items: Item[]): Promise<void>
       match === undefined
         ? undefined
         : isAgain
-          ? await findProductEditor(trx, run.store_id, match)
+          ? await findProductEditor(trx, job.store_id, match)
           : existing.get(match)
     const prepared = await prepare(work, item, { before, paths, own })
     if (!prepared) continue
@@ -42,8 +43,8 @@ export async function writeItems(work: ImportWork, items: Item[]): Promise<void>
     else if (await saveExisting(work, before.id, prepared)) written.push({ ...prepared, id: before.id, before })
   }
   written.push(...(await insertFresh(work, fresh)))
-  await queuePictures(trx, run, written)
-  const editors = await findProductEditors(trx, run.store_id, [...new Set(written.map(({ id }) => id))])
+  await queuePictures(trx, job, written)
+  const editors = await findProductEditors(trx, job.store_id, [...new Set(written.map(({ id }) => id))])
   const after = new Map(editors.map((product) => [product.id, product]))
   for (const { item, id, before } of written) {
     const product = after.get(id)
@@ -60,11 +61,12 @@ export async function writeItems(work: ImportWork, items: Item[]): Promise<void>
     before,
     after: after.get(id) ?? null,
   }))
-  await sql`update product_import_items i set state = 'done', product_id = (r ->> 'id')::int,
+  await run(
+    trx,
+    sql`update product_import_items i set state = 'done', product_id = (r ->> 'id')::int,
       before = nullif(r -> 'before', 'null'), after = nullif(r -> 'after', 'null')
     from jsonb_array_elements(${json(rows)}::jsonb) r
-    where i.store_id = ${run.store_id} and i.import_id = ${run.id} and i.position = (r ->> 'position')::int`.execute(
-    trx,
+    where i.store_id = ${job.store_id} and i.import_id = ${job.id} and i.position = (r ->> 'position')::int`,
   )
 }
 
@@ -75,11 +77,11 @@ type Written = Prepared & { id: number; before: ProductEditor | undefined }
 
 /** The product of an item, with its categories. What it cannot be any more since the dry run is said in its problems. */
 async function prepare(
-  { trx, run, texts }: ImportWork,
+  { trx, job, texts }: ImportWork,
   item: Item,
   { before, paths, own }: Found,
 ): Promise<Prepared | undefined> {
-  const storeId = run.store_id
+  const storeId = job.store_id
   const sent = item.product as ImportedProduct // written by checkImport
   const description = texts.get(sent.fields.description ?? '') // all of the batch are there
   if (description === null) {
@@ -91,12 +93,12 @@ async function prepare(
   const category_ids =
     imported.categories && (await ensureCategories(trx, storeId, imported.categories, paths, (id) => created.push(id)))
   if (created.length > 0) {
-    run.created_categories = [...run.created_categories, ...created]
+    job.created_categories = [...job.created_categories, ...created]
     await trx
       .updateTable('product_imports')
-      .set({ created_categories: run.created_categories })
+      .set({ created_categories: job.created_categories })
       .where('store_id', '=', storeId)
-      .where('id', '=', run.id)
+      .where('id', '=', job.id)
       .execute()
   }
   const { pictures = [] } = imported
@@ -112,10 +114,10 @@ async function prepare(
   return undefined
 }
 
-/** False when its code was given to another product since the dry run. */
-async function saveExisting({ trx, run, now }: ImportWork, id: number, { item, product }: Prepared): Promise<boolean> {
+/** False when its code was given to another product since the dry job. */
+async function saveExisting({ trx, job, now }: ImportWork, id: number, { item, product }: Prepared): Promise<boolean> {
   try {
-    await saveProduct(trx, run.store_id, id, product, now)
+    await saveProduct(trx, job.store_id, id, product, now)
     return true
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
@@ -124,11 +126,11 @@ async function saveExisting({ trx, run, now }: ImportWork, id: number, { item, p
   }
 }
 
-/** Inserts the new products at once, but those whose code was given away since the dry run. */
-async function insertFresh({ trx, run, now }: ImportWork, fresh: readonly Prepared[]): Promise<Written[]> {
+/** Inserts the new products at once, but those whose code was given away since the dry job. */
+async function insertFresh({ trx, job, now }: ImportWork, fresh: readonly Prepared[]): Promise<Written[]> {
   const taken = await takenSkus(
     trx,
-    run.store_id,
+    job.store_id,
     fresh.flatMap(({ product }) => product.sku ?? []),
   )
   const free: Prepared[] = []
@@ -140,7 +142,7 @@ async function insertFresh({ trx, run, now }: ImportWork, fresh: readonly Prepar
   }
   const ids = await insertProducts(
     trx,
-    run.store_id,
+    job.store_id,
     free.map(({ product }) => product),
     now,
   )
