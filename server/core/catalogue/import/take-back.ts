@@ -1,4 +1,4 @@
-import { ProductInput, type ProductToSave } from '../../../../src/contract/inputs/product.ts'
+import { ProductInput } from '../../../../src/contract/inputs/product.ts'
 import type { ProductEditor } from '../../../../src/contract/owner-products.ts'
 import { deleteProduct } from '../change-products.ts'
 import { findProductEditor } from '../product-editor.ts'
@@ -7,7 +7,7 @@ import { saveProduct } from '../save-product.ts'
 import { factsOf, update, type ImportWork, type Item } from './import-work.ts'
 
 /**
- * Takes back what an import wrote: a new product is deleted, of a changed one each field gets its former value, unless somebody changed it since.
+ * Takes back what an import wrote: a new product is deleted, of a changed one each field gets its former value, unless it was changed since.
  * Stock moves back by what the import added, so that sales in between stay counted.
  */
 export async function takeBack({ trx, job, now, changes }: ImportWork, item: Item): Promise<void> {
@@ -29,16 +29,13 @@ export async function takeBack({ trx, job, now, changes }: ImportWork, item: Ite
   changes.push({ subject, before: factsOf(current), after: restoredProduct ? factsOf(restoredProduct) : null })
 }
 
-type Fields = Record<string, unknown>
-/** Pictures arrive after the import, so they are not compared. */
-const ALWAYS = new Set(['images'])
-
+/** The fields of the product as they were, but those that were changed since. Pictures arrive after the import, so they are not compared. */
 function restored(before: ProductEditor, after: ProductEditor, current: ProductEditor): object {
-  const [old, set, now] = [before, after, current] as unknown as [Fields, Fields, Fields] // plain objects
-  const isSame = (name: string) => JSON.stringify(withoutStock(set[name])) === JSON.stringify(withoutStock(now[name]))
-  const fields = Object.fromEntries(
-    Object.keys(now).map((name) => [name, ALWAYS.has(name) || isSame(name) ? old[name] : now[name]]),
-  ) as unknown as ProductToSave // the fields of the editor
+  const fields = { ...current }
+  const restore = <Name extends keyof ProductEditor>(name: Name) => {
+    if (name === 'images' || isSame(after[name], current[name])) fields[name] = before[name]
+  }
+  for (const name of Object.keys(current)) restore(name as keyof ProductEditor) // its own names
   const stocks = stockByCell(before, after, current)
   const { options } = fields
   return {
@@ -46,13 +43,15 @@ function restored(before: ProductEditor, after: ProductEditor, current: ProductE
     quantity_in_stock: options ? undefined : stocks.get('[]'),
     options: options && {
       ...options,
-      cells: options.cells.map((cell, at) => {
-        const width = Math.max(1, options.sub_elements.length)
-        const name = JSON.stringify([options.elements[Math.floor(at / width)]?.name, options.sub_elements[at % width]])
-        return { ...cell, quantity_in_stock: stocks.get(name) }
-      }),
+      cells: options.cells.map((cell, at) => ({ ...cell, quantity_in_stock: stocks.get(cellName(options, at)) })),
     },
   }
+}
+
+/** The names of the choices that lead to a cell. */
+function cellName({ elements, sub_elements }: NonNullable<ProductEditor['options']>, at: number): string {
+  const width = Math.max(1, sub_elements.length)
+  return JSON.stringify([elements[Math.floor(at / width)]?.name, sub_elements[at % width]])
 }
 
 /** The stock of each cell without what the import added to it; of cells that are gone now, what it was. */
@@ -69,14 +68,10 @@ function stockByCell(before: ProductEditor, after: ProductEditor, current: Produ
 
 function stocksOf({ options, quantity_in_stock }: ProductEditor): Map<string, number> {
   if (!options) return new Map([['[]', quantity_in_stock]])
-  const width = Math.max(1, options.sub_elements.length)
-  return new Map(
-    options.cells.map((cell, at) => [
-      JSON.stringify([options.elements[Math.floor(at / width)]?.name, options.sub_elements[at % width]]),
-      cell.quantity_in_stock,
-    ]),
-  )
+  return new Map(options.cells.map((cell, at) => [cellName(options, at), cell.quantity_in_stock]))
 }
 
-const withoutStock = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'quantity_in_stock' ? undefined : inner)))
+/** Stock apart: sales change it all the time. */
+const isSame = (one: unknown, other: unknown): boolean => withoutStock(one) === withoutStock(other)
+const withoutStock = (value: unknown): string =>
+  JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'quantity_in_stock' ? undefined : inner))
