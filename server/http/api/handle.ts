@@ -8,7 +8,7 @@ import { isoTime } from '../../../src/domain/time.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, StoreDb } from '../../db/database.ts'
 import {
   audienceOf,
   VISITORS,
@@ -28,40 +28,50 @@ import { QueueFull } from '../../core/shared/fair-queue.ts'
 import { refusalOf } from '../../core/shared/readers/refused-reading.ts'
 import { UnreadableFile } from '../../core/shared/readers/unreadable-file.ts'
 import { messageOf } from '../../core/shared/messages.ts'
-import { isRefusal, type Values } from '../../core/shared/refused.ts'
+import { fail, isRefusal, type Refusal } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
 import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import { inState, isReadable } from './preview-answer.ts'
-import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices, Written } from './implement.ts'
+import type {
+  ApiServices,
+  Bare,
+  Call,
+  CookieJar,
+  Done,
+  FileAnswer,
+  Implementation,
+  Redirect,
+  Written,
+} from './implement.ts'
 
 /** The caller's claims, not yet verified. */
-export type Caller = {
-  storeCode: string | undefined
-  token: string | undefined
-  ownerToken: string | undefined
-  device: string | undefined
-  isOwnPage: boolean
-  lang: Language
-  ip: string
-  userAgent?: string | undefined
-  idempotencyKey: string | undefined
-  /** Who began an action that is repeated: nobody else may do it (src/offline). */
-  forCustomer?: string | undefined
-  /** Of the version that was edited (`If-Match`). */
-  ifMatch?: string | undefined
-  referral?: string | undefined
-  cookies: CookieJar
-  /** Whom a page to be cached is rendered for. Such a caller has no token. */
-  audience?: Audience
-  /** Whom a preview shows the store to: an invented person, who only reads. */
-  view?: PreviewView | undefined
-  /** A bundle's page, whose recorded answers are given instead of the store's. */
-  recorded?: Recorded | undefined
-  onPersonalAnswer?: () => void
-  file?: Call['file']
-  unread?: Call['unread']
-}
+export type Caller = Pick<
+  Call,
+  | 'device'
+  | 'isOwnPage'
+  | 'lang'
+  | 'ip'
+  | 'idempotencyKey'
+  | 'ifMatch'
+  | 'cookies'
+  | 'onPersonalAnswer'
+  | 'file'
+  | 'unread'
+> &
+  Partial<Pick<Call, 'userAgent' | 'referral'>> & {
+    storeCode: string | undefined
+    token: string | undefined
+    ownerToken: string | undefined
+    /** Who began an action that is repeated: nobody else may do it (src/offline). */
+    forCustomer?: string | undefined
+    /** Whom a page to be cached is rendered for. Such a caller has no token. */
+    audience?: Audience
+    /** Whom a preview shows the store to: an invented person, who only reads. */
+    view?: PreviewView | undefined
+    /** A bundle's page, whose recorded answers are given instead of the store's. */
+    recorded?: Recorded | undefined
+  }
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Answer =
   | {
@@ -104,128 +114,163 @@ export function createApi(parts: Parts): Api {
   const endpoints = new Map(parts.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
   const handlers = new Map(parts.implementations.map(({ endpoint, handler }) => [nameOf(endpoint), handler]))
 
-  async function handle(requested: Endpoint, input: RawInput, caller: Caller): Promise<Answer> {
-    const t = parts.translate[caller.lang]
-    const endpoint = endpoints.get(nameOf(requested)) ?? requested
-    const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => ({
-      status,
-      envelope: { code: status, success: false, msg_code: msgCode, msg: messageOf(t, { msgCode, values }), data },
-    })
-    if (caller.recorded && endpoint.scope === 'customer') {
-      if (!isReadable(endpoint)) return refuse(403, 'PREVIEW_ONLY')
-      return recordedAnswer(caller.recorded, endpoint, input) ?? refuse(404, 'NOT_IN_BUNDLE')
-    }
-    try {
-      const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
-      if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')
-      const now = parts.now()
-
-      const view = endpoint.scope === 'customer' || endpoint.scope === 'place' ? caller.view : undefined
-      if (view && !isReadable(endpoint)) return refuse(403, 'PREVIEW_ONLY')
-      const isPersonal = view && endpoint.shows === undefined // else the audience decides, as for a page of many people
-      const customer = isPersonal
-        ? personaCustomer(view)
-        : store && caller.token && endpoint.scope === 'customer' && !view
-          ? await parts.directory.customer(store, caller.token, now)
-          : undefined
-      if (caller.forCustomer !== undefined && caller.forCustomer !== String(customer?.id))
-        return refuse(customer ? 409 : 401, customer ? 'OTHER_CUSTOMER' : 'SIGN_IN_NEEDED')
-      const person =
-        caller.ownerToken && isForOwners(endpoint)
-          ? await parts.directory.owner(caller.ownerToken, { ip: caller.ip, now })
-          : undefined
-      const owner = person && { ...person, role: store && roleIn(person, store.id) }
-      const closed = access(endpoint, { store, customer, owner, hasToken: caller.token !== undefined })
-      if (closed) return refuse(closed.status, closed.msgCode)
-
-      const parsed = parse(endpoint, input, caller.unread !== undefined)
-      if ('problem' in parsed)
-        return refuse(
-          400,
-          'INVALID_INPUT',
-          { field: parsed.field },
-          { field: parsed.field, fields: fieldsOf(parsed.problem, t) },
-        )
-
-      const rows = parts.database.forStore(store?.id ?? NO_STORE.id)
-      const isAudited = store && owner && endpoint.method !== 'GET'
-      const audited = isAudited ? auditedDb(rows, auditOf(endpoint, parsed, owner, now)) : rows
-      const handler = handlers.get(nameOf(endpoint))
-      if (!handler) return refuse(501, 'NOT_IMPLEMENTED')
-
-      const call: Call = {
-        store: store ?? NO_STORE,
-        customer,
-        audience: view ? personaAudience(view) : customer ? audienceOf(customer) : (caller.audience ?? VISITORS),
-        onPersonalAnswer: caller.onPersonalAnswer,
-        owner,
-        device: view ? PREVIEW_DEVICE : caller.device,
-        isOwnPage: caller.isOwnPage,
-        isPreview: view !== undefined,
-        lang: caller.lang,
-        now,
-        ip: caller.ip,
-        userAgent: caller.userAgent,
-        idempotencyKey: caller.idempotencyKey,
-        ifMatch: caller.ifMatch,
-        referral: caller.referral,
-        db: isPersonal ? previewDb(rows, view, now) : audited,
-        cookies: view ? NO_COOKIES : caller.cookies,
-        services: parts.services,
-        ...(caller.file ? { file: caller.file } : {}),
-        ...(caller.unread ? { unread: caller.unread } : {}),
-        redirect: (to): Redirect => ({ kind: 'redirect', to }),
+  return {
+    async handle(requested, input, caller) {
+      const endpoint = endpoints.get(nameOf(requested)) ?? requested
+      const t = parts.translate[caller.lang]
+      try {
+        const answer = await answered(endpoint, input, caller, t)
+        return isRefusal(answer) ? refused(answer, t) : answer
+      } catch (problem) {
+        return refused(failureOf(problem, endpoint, parts), t)
       }
-      const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
-      if (isRefusal(result)) {
-        const { status, msgCode, values, data, retryAfterSeconds } = result
-        return { ...refuse(status, msgCode, values, data), ...(retryAfterSeconds && { retryAfterSeconds }) }
-      }
-      if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
-      if (isKind<FileAnswer>(result, 'file'))
-        return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), file: result }
-      if (isKind<Written>(result, 'written')) {
-        if (parts.strict) checkAnswer(endpoint, JSON.parse(result.json))
-        return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), json: result.json }
-      }
-      const isBare = isKind<Bare<unknown>>(result, 'bare')
-      const { data: found, msgCode } = isBare
-        ? { data: result.data, msgCode: 'SUCCESS' }
-        : isKind<{ kind: 'done'; data: unknown; msgCode: string }>(result, 'done')
-          ? result
-          : { data: result, msgCode: 'SUCCESS' }
-      const data = view ? inState(view.state, endpoint, found) : found
-      if (parts.strict) checkAnswer(endpoint, data)
-      const focalPoints =
-        store && endpoint.method === 'GET' && endpoint.scope !== 'place'
-          ? await focalPointsOf(rows, store, data)
-          : undefined
-      const shown = isForOwners(endpoint) ? withOffsets(endpoint.data, data) : data
-      return {
-        ...succeeded(endpoint, {
-          msg_code: msgCode,
-          msg: t(`server.${msgCode}`),
-          data: shown,
-          ...(focalPoints && { focal_points: focalPoints }),
-        }),
-        isBare,
-      }
-    } catch (problem) {
-      if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull) {
-        const answer = refuse(503, 'TRY_AGAIN')
-        return 'status' in answer ? { ...answer, retryAfterSeconds: 1 } : answer
-      }
-      if (problem instanceof UnreadableFile) {
-        const { status, msgCode, values } = refusalOf(problem)
-        return refuse(status, msgCode, values)
-      }
-      if (isUnstorableText(problem)) return refuse(400, 'INVALID_INPUT', { field: '' })
-      parts.services.log.error({ err: problem, call: `${endpoint.method} ${endpoint.path}` }, 'a handler failed')
-      if (parts.strict && problem instanceof InvalidAnswer) throw problem
-      return refuse(500, 'SERVER_ERROR')
-    }
+    },
   }
-  return { handle }
+
+  /** A call, step by step; each step may refuse it. */
+  async function answered(
+    endpoint: Endpoint,
+    input: RawInput,
+    caller: Caller,
+    t: Translate,
+  ): Promise<Answer | Refusal> {
+    if (caller.recorded && endpoint.scope === 'customer') return recordedAnswer(caller.recorded, endpoint, input)
+    const identity = await identify(endpoint, caller, parts)
+    if (isRefusal(identity)) return identity
+    const refusal = access(endpoint, identity, caller.token !== undefined)
+    if (refusal) return refusal
+    const parsed = parse(endpoint, input, caller.unread !== undefined, t)
+    if (isRefusal(parsed)) return parsed
+    const handler = handlers.get(nameOf(endpoint))
+    if (!handler) return fail('NOT_IMPLEMENTED', { status: 501 })
+    const call = callOf(endpoint, parsed, caller, identity, parts)
+    const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
+    return isRefusal(result) ? result : answerOf(result, endpoint, identity, parts, t)
+  }
+}
+
+const refused = ({ status, msgCode, values, data, retryAfterSeconds }: Refusal, t: Translate): Answer => ({
+  status,
+  envelope: { code: status, success: false, msg_code: msgCode, msg: messageOf(t, { msgCode, values }), data },
+  ...(retryAfterSeconds && { retryAfterSeconds }),
+})
+
+/** The refusal of a call that threw; in tests an answer that does not fit its schema is thrown on. */
+function failureOf(problem: unknown, endpoint: Endpoint, { services, strict }: Parts): Refusal {
+  if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull)
+    return fail('TRY_AGAIN', { status: 503, retryAfterSeconds: 1 })
+  if (problem instanceof UnreadableFile) return refusalOf(problem)
+  if (isUnstorableText(problem)) return fail('INVALID_INPUT', { values: { field: '' } })
+  services.log.error({ err: problem, call: `${endpoint.method} ${endpoint.path}` }, 'a handler failed')
+  if (strict && problem instanceof InvalidAnswer) throw problem
+  return fail('SERVER_ERROR', { status: 500 })
+}
+
+/** Who calls, in which store, when; `rows`: of that store. */
+type Identity = {
+  store: ActorStore | undefined
+  rows: StoreDb
+  now: Date
+  /** Of a preview; its customer is invented. */
+  view: PreviewView | undefined
+  customer: ActorCustomer | undefined
+  owner: ActorOwner | undefined
+}
+
+async function identify(endpoint: Endpoint, caller: Caller, parts: Parts): Promise<Identity | Refusal> {
+  const { scope } = endpoint
+  const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
+  if (!store && (scope === 'customer' || scope === 'owner')) return fail('STORE_NOT_FOUND', { status: 404 })
+  const now = parts.now()
+  const view = scope === 'customer' || scope === 'place' ? caller.view : undefined
+  if (view && !isReadable(endpoint)) return fail('PREVIEW_ONLY', { status: 403 })
+  const customer =
+    view && isPersonal(endpoint)
+      ? personaCustomer(view)
+      : store && caller.token && scope === 'customer' && !view
+        ? await parts.directory.customer(store, caller.token, now)
+        : undefined
+  if (caller.forCustomer !== undefined && caller.forCustomer !== String(customer?.id))
+    return customer ? fail('OTHER_CUSTOMER', { status: 409 }) : fail('SIGN_IN_NEEDED', { status: 401 })
+  const person =
+    caller.ownerToken && isForOwners(endpoint)
+      ? await parts.directory.owner(caller.ownerToken, { ip: caller.ip, now })
+      : undefined
+  const owner = person && { ...person, role: store && roleIn(person, store.id) }
+  return { store, rows: parts.database.forStore(store?.id ?? NO_STORE.id), now, view, customer, owner }
+}
+
+/** Otherwise the audience decides what is answered, as for a page of many people. */
+const isPersonal = ({ shows }: Endpoint): boolean => shows === undefined
+
+/** What the handler gets. Writes of owners are recorded; a preview's personal calls read what belongs to its persona. */
+function callOf(
+  endpoint: Endpoint,
+  parsed: Parsed,
+  { audience = VISITORS, device, cookies, ...caller }: Caller,
+  { store, rows, now, view, customer, owner }: Identity,
+  { services }: Parts,
+): Call {
+  const isAudited = store && owner && endpoint.method !== 'GET'
+  const audited = isAudited ? auditedDb(rows, auditOf(endpoint, parsed, owner, now)) : rows
+  const { onPersonalAnswer, isOwnPage, lang, ip, userAgent, idempotencyKey, ifMatch, referral, file, unread } = caller
+  return {
+    store: store ?? NO_STORE,
+    customer,
+    audience: view ? personaAudience(view) : customer ? audienceOf(customer) : audience,
+    onPersonalAnswer,
+    owner,
+    device: view ? PREVIEW_DEVICE : device,
+    isOwnPage,
+    isPreview: view !== undefined,
+    lang,
+    now,
+    ip,
+    userAgent,
+    idempotencyKey,
+    ifMatch,
+    referral,
+    db: view && isPersonal(endpoint) ? previewDb(rows, view, now) : audited,
+    cookies: view ? NO_COOKIES : cookies,
+    services,
+    ...(file && { file }),
+    ...(unread && { unread }),
+    redirect: (to) => ({ kind: 'redirect', to }),
+  }
+}
+
+/** The answer with what a handler returned. */
+async function answerOf(
+  result: unknown,
+  endpoint: Endpoint,
+  { store, rows, view }: Identity,
+  { strict }: Parts,
+  t: Translate,
+): Promise<Answer> {
+  if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
+  if (isKind<FileAnswer>(result, 'file'))
+    return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), file: result }
+  if (isKind<Written>(result, 'written')) {
+    if (strict) checkAnswer(endpoint, JSON.parse(result.json))
+    return { ...succeeded(endpoint, { msg: t('server.SUCCESS'), data: null }), json: result.json }
+  }
+  const isBare = isKind<Bare<unknown>>(result, 'bare')
+  const isDone = isKind<Done<unknown>>(result, 'done')
+  const msg_code = isDone ? result.msgCode : 'SUCCESS'
+  const found = isBare || isDone ? result.data : result
+  const data = view ? inState(view.state, endpoint, found) : found
+  if (strict) checkAnswer(endpoint, data)
+  const hasImages = store && endpoint.method === 'GET' && endpoint.scope !== 'place'
+  const focal_points = hasImages && (await focalPointsOf(rows, store, data))
+  return {
+    ...succeeded(endpoint, {
+      msg_code,
+      msg: t(`server.${msg_code}`),
+      data: isForOwners(endpoint) ? withOffsets(endpoint.data, data) : data,
+      ...(focal_points && { focal_points }),
+    }),
+    isBare,
+  }
 }
 
 type Success = Pick<Envelope, 'msg' | 'data'> & Partial<Pick<Envelope, 'msg_code' | 'focal_points'>>
@@ -234,14 +279,14 @@ const succeeded = ({ success: code }: Endpoint, { msg_code = 'SUCCESS', ...rest 
   envelope: { code, success: true, msg_code, ...rest },
 })
 
-/** What a recorded page was answered; undefined for what it did not ask. */
-function recordedAnswer(recorded: Recorded, endpoint: Endpoint, input: RawInput): Answer | undefined {
+/** What a recorded page was answered; it only reads, and what it did not ask is not there. */
+function recordedAnswer(recorded: Recorded, endpoint: Endpoint, input: RawInput): Answer | Refusal {
+  if (!isReadable(endpoint)) return fail('PREVIEW_ONLY', { status: 403 })
   const answer = recorded.answerOf(endpoint, input)
-  if (!answer) return undefined
-  const { focal_points } = recorded.screen
-  if (answer.ok) return succeeded(endpoint, { msg: '', data: answer.data, focal_points })
+  if (answer?.ok) return succeeded(endpoint, { msg: '', data: answer.data, focal_points: recorded.screen.focal_points })
+  if (!answer || answer.code < 400) return fail('NOT_IN_BUNDLE', { status: 404 })
   const { code, msg, msg_code, data = null } = answer
-  return code < 400 ? undefined : { status: code, envelope: { code, success: false, msg_code, msg, data } }
+  return { status: code, envelope: { code, success: false, msg_code, msg, data } }
 }
 
 const isForOwners = ({ scope }: Endpoint): boolean => scope === 'owner' || scope === 'studio'
@@ -252,30 +297,23 @@ const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path
 const NO_COOKIES: CookieJar = { set: () => {} }
 const NO_STORE: ActorStore = { id: 0, code: '', flags: {}, isDemo: false }
 
-type Identity = {
-  store: ActorStore | undefined
-  customer: ActorCustomer | undefined
-  owner: ActorOwner | undefined
-  hasToken: boolean
-}
 function access(
   { auth, scope, permission }: Endpoint,
-  { store, customer, owner, hasToken }: Identity,
-): { status: number; msgCode: string } | undefined {
+  { store, customer, owner }: Identity,
+  hasToken: boolean,
+): Refusal | undefined {
   if (auth === 'none') return undefined
   if (auth === 'owner') {
-    if (!owner) return { status: 401, msgCode: 'OWNER_SIGN_IN_NEEDED' }
+    if (!owner) return fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
     if (scope !== 'owner') return undefined
-    if (!store || !owner.role) return { status: 404, msgCode: 'STORE_NOT_FOUND' }
+    if (!store || !owner.role) return fail('STORE_NOT_FOUND', { status: 404 })
     if (isAllowed(owner.role, permission)) return undefined
-    return {
-      status: 403,
-      msgCode: (owner.role === 'support' && permission && REFUSES_SUPPORT[permission]) || 'FORBIDDEN',
-    }
+    const explained = owner.role === 'support' && permission && REFUSES_SUPPORT[permission]
+    return fail(explained || 'FORBIDDEN', { status: 403 })
   }
-  if (!customer) return auth === 'optional' && !hasToken ? undefined : { status: 401, msgCode: 'SIGN_IN_NEEDED' }
-  if (auth === 'collaborator' && !customer.isCollaborator) return { status: 403, msgCode: 'NOT_A_COLLABORATOR' }
-  if (auth === 'agency' && !customer.isAgency) return { status: 403, msgCode: 'NOT_AN_AGENCY' }
+  if (!customer) return auth === 'optional' && !hasToken ? undefined : fail('SIGN_IN_NEEDED', { status: 401 })
+  if (auth === 'collaborator' && !customer.isCollaborator) return fail('NOT_A_COLLABORATOR', { status: 403 })
+  if (auth === 'agency' && !customer.isAgency) return fail('NOT_AN_AGENCY', { status: 403 })
   return undefined
 }
 
@@ -286,15 +324,18 @@ const REFUSES_SUPPORT: Partial<Record<Permission, string>> = {
 }
 
 type Parsed = { params: unknown; query: unknown; body: unknown }
-function parse(endpoint: Endpoint, input: RawInput, isUnread: boolean): Parsed | { problem: ZodError; field: string } {
+function parse(endpoint: Endpoint, input: RawInput, isUnread: boolean, t: Translate): Parsed | Refusal {
   const parsed: Parsed = { params: undefined, query: undefined, body: undefined }
   for (const part of ['params', 'query', 'body'] as const) {
     const schema: ZodType | undefined = endpoint[part]
     if (!schema || (isUnread && part === 'body')) continue
     const sent = input[part] ?? {}
-    const result = schema.safeParse(isLenient(endpoint) ? lenientInput(schema, part, sent) : sent)
-    if (!result.success) return { problem: result.error, field: result.error.issues[0]?.path.join('.') || part }
-    parsed[part] = result.data
+    const { error, data } = schema.safeParse(isLenient(endpoint) ? lenientInput(schema, part, sent) : sent)
+    if (error) {
+      const field = error.issues[0]?.path.join('.') || part
+      return fail('INVALID_INPUT', { values: { field }, data: { field, fields: fieldsOf(error, t) } })
+    }
+    parsed[part] = data
   }
   return parsed
 }
