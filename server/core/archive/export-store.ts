@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../db/database.ts'
 import type { MediaStore } from '../media/folder-store.ts'
-import { isOfStore, openRow, withoutSecrets } from './store-tables.ts'
+import { isOfStore, redactRow, withoutSecrets } from './store-tables.ts'
 import { findTables, lastMigration, readSnapshot, rowLines } from './tables.ts'
 import { writeZip, type ArchiveFile } from './write-zip.ts'
 
@@ -31,7 +31,7 @@ async function* filesOf(
     const key = table.name === 'stores' ? 'id' : 'store_id'
     const content = async function* () {
       for await (const line of rowLines(trx, table, sql<boolean>`t.${sql.ref(key)} = ${sql.lit(id)}`)) {
-        const row = openRow(table.name, JSON.parse(line) as Record<string, unknown>)
+        const row = redactRow(table.name, JSON.parse(line) as Record<string, unknown>)
         if (!row) continue
         counts[table.name] = (counts[table.name] ?? 0) + 1
         yield `${JSON.stringify(row)}\n`

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { MediaStore } from '../media/folder-store.ts'
 import { sniff } from '../media/sniff.ts'
 import { Refused } from '../shared/refused.ts'
-import { publishOnCommit } from '../shared/store-changes.ts'
+import { invalidateAllPages } from '../shared/store-changes.ts'
 import { codeTaken, isFreeCode } from '../stores/open-store.ts'
 import { STORE_FORMAT } from './export-store.ts'
 import { notAnArchive, openArchive, type Archive, type ArchiveReader } from './read-archive.ts'
@@ -22,7 +22,7 @@ import {
   type Renumbering,
   type Row,
 } from './renumber.ts'
-import { isLeftHere, isOfStore, openRow, withoutSecrets } from './store-tables.ts'
+import { isExcludedColumn, isOfStore, redactRow, withoutSecrets } from './store-tables.ts'
 import { asReplica, findTables, lastMigration, requireReplicaRights, type ArchivedTable } from './tables.ts'
 
 type Options = {
@@ -75,7 +75,7 @@ export async function importStore(
           await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
         await putMedia(trx, archive, { id, code, media, written })
         await andThen?.(trx, id)
-        await publishOnCommit(trx, { storeId: id, tags: ['*'] })
+        await invalidateAllPages(trx, id)
         return id
       })
       .catch(async (problem: unknown) => {
@@ -106,9 +106,9 @@ async function noteRows({ archive, tables, ids }: Source, counts: Row): Promise<
     for await (const { rows, line } of archive.rows(table.name)) {
       for (const [index, row] of rows.entries()) {
         const place = { table: table.name, line: line + index }
-        const unknown = Object.keys(row).find((name) => !columns.has(name) && !isLeftHere(name))
+        const unknown = Object.keys(row).find((name) => !columns.has(name) && !isExcludedColumn(name))
         if (unknown !== undefined) throw wrongRow('ARCHIVE_COLUMN_UNKNOWN', place, { column: unknown.slice(0, 60) })
-        ids.note(openRowAt(row, place), place)
+        ids.note(redactedRow(row, place), place)
       }
       count += rows.length
     }
@@ -150,7 +150,7 @@ async function* ownBatches(source: Source, table: ArchivedTable): AsyncGenerator
   for await (const { rows, line } of archive.rows(table.name)) {
     const own = rows.map((row, index) => {
       const place = { table: table.name, line: line + index }
-      const kept = Object.fromEntries(Object.entries(openRowAt(row, place)).filter(([name]) => columns.has(name)))
+      const kept = Object.fromEntries(Object.entries(redactedRow(row, place)).filter(([name]) => columns.has(name)))
       const rewritten = ids.rewrite(kept, place)
       if (table.name === 'stores') return { ...rewritten, store_code: code, is_demo: false }
       return { ...rewritten, store_id: ids.storeId() }
@@ -159,10 +159,10 @@ async function* ownBatches(source: Source, table: ArchivedTable): AsyncGenerator
   }
 }
 
-function openRowAt(row: Row, place: Place): Row {
-  const open = openRow(place.table, row)
-  if (!open) throw wrongRow('ARCHIVE_ROW_WRONG', place, { rule: 'is_private' })
-  return open
+function redactedRow(row: Row, place: Place): Row {
+  const redacted = redactRow(place.table, row)
+  if (!redacted) throw wrongRow('ARCHIVE_ROW_WRONG', place, { rule: 'is_private' })
+  return redacted
 }
 
 /** Rows that follow each other and have the same columns: the others keep their defaults. */

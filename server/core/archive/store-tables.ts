@@ -1,8 +1,8 @@
 import { SETTINGS } from '../stores/store-settings.ts'
 import type { ArchivedTable } from './tables.ts'
 
-/** Tables of a store that do not go with it: sessions and secrets, what is under way, who works there, and what this server has done. */
-const LEFT_HERE = new Set([
+/** Tables that no file of a store has: sessions and secrets, what is under way, who works there, and what this server has done. */
+const EXCLUDED_TABLES = new Set([
   'domains',
   'domain_claims', // the proof is a secret of this server: the store asks for its address again
   'store_owners',
@@ -29,31 +29,26 @@ const LEFT_HERE = new Set([
 /** People's secrets, and ids of people of this server. Columns of bytes are hashes. */
 const SECRET = /password|secret|token|hash|cmnd|card|^account_number$|^(?:author|owner)_id$/
 /** The store's own account, which buyers pay to. */
-const SHOWN = new Set(['branches.account_number'])
-/** People who have the draft open. */
-const PEOPLE_HERE = new Set(['theme_drafts.editors'])
+const ALLOWED_SECRETS = new Set(['branches.account_number'])
 
 export const isOfStore = ({ name, columns }: ArchivedTable): boolean =>
-  !LEFT_HERE.has(name) && (name === 'stores' || columns.some((column) => column.name === 'store_id'))
+  !EXCLUDED_TABLES.has(name) && (name === 'stores' || columns.some((column) => column.name === 'store_id'))
 
-/** A column that no file of a store has: one that an older file may name is passed over. */
-export const isLeftHere = (column: string): boolean => SECRET.test(column) || column === 'editors'
+/** A column that no file of a store has, as the people who have a draft open: one that an older file may name is passed over. */
+export const isExcludedColumn = (column: string): boolean => SECRET.test(column) || column === 'editors'
 
 /** The table without the columns that stay on this server. */
 export const withoutSecrets = (table: ArchivedTable): ArchivedTable => ({
   ...table,
   columns: table.columns.filter(
-    ({ name, type }) =>
-      type !== 'bytea' &&
-      (!SECRET.test(name) || SHOWN.has(`${table.name}.${name}`)) &&
-      !PEOPLE_HERE.has(`${table.name}.${name}`),
+    ({ name, type }) => type !== 'bytea' && (!isExcludedColumn(name) || ALLOWED_SECRETS.has(`${table.name}.${name}`)),
   ),
 })
 
 type Row = Record<string, unknown>
 /** A row without secrets inside its values; undefined when the whole row is one. */
-export function openRow(table: string, row: Row): Row | undefined {
-  if (table === 'store_settings') return openSetting(row)
+export function redactRow(table: string, row: Row): Row | undefined {
+  if (table === 'store_settings') return redactSetting(row)
   if (table === 'uploads' && row.is_private === true) return undefined
   if (table === 'payout_requests') {
     const { account_number: _, ...account } = row.account as Row // an object by its check
@@ -63,7 +58,7 @@ export function openRow(table: string, row: Row): Row | undefined {
 }
 
 /** A setting goes along when it is one of the readable ones: keys and passwords, of a gateway or a webhook, are not among them. */
-function openSetting(row: Row): Row | undefined {
+function redactSetting(row: Row): Row | undefined {
   if (!Object.hasOwn(SETTINGS, String(row.key))) return undefined
   if (row.key !== 'accounts') return row
   const { fixed_otp: _, ...value } = row.value as Row // an object by its table

@@ -9,6 +9,10 @@ export type StoreChanged = { storeId: number; tags: string[] }
 export const publishOnCommit = (trx: Trx, change: StoreChanged): Promise<void> =>
   notifyOnCommit(trx, STORE_CHANGED, change)
 
+/** Of what stands on every page, or may stand on any: names, logos, rules, images. */
+export const invalidateAllPages = (trx: Trx, storeId: number): Promise<void> =>
+  publishOnCommit(trx, { storeId, tags: ['*'] })
+
 const MAX_PRODUCT_TAGS = 200 // a NOTIFY payload is limited to 8,000 bytes
 
 /** A tag for each product; of very many `products`, which every page with products has. */

@@ -1,6 +1,6 @@
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
-import { publishOnCommit } from '../shared/store-changes.ts'
+import { invalidateAllPages } from '../shared/store-changes.ts'
 import { OWN_CARRIER } from './ways-to-sell.ts'
 
 /** Names that are hosts or pages of the platform, or that people would take for them. */
@@ -51,7 +51,7 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
     .insertInto('store_settings')
     .values({ store_id, key: 'mails', value: json({ new_order_to: [owner.email] }) })
     .execute()
-  await publishOnCommit(trx, { storeId: store_id, tags: ['*'] })
+  await invalidateAllPages(trx, store_id)
   return store_id
 }
 

@@ -3,6 +3,7 @@ import type { PartnerOrderKind } from '../../../src/contract/partners.ts'
 import type { Query } from '../../db/database.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
+import type { Slice } from '../../core/shared/slice.ts'
 import { balanceHistory } from '../../core/partners/balance-history.ts'
 import { readAccount, saveAccount } from '../../core/partners/partner-account.ts'
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
@@ -16,11 +17,10 @@ import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
 import { statement } from '../../core/partners/statement.ts'
 import { done, implement, stream, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 import { withReauth } from './with-reauth.ts'
 
 const ROLE = 'agency'
-const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/${path}`
 
 const monthOf = (month: number, year: number) => `${year}-${String(month).padStart(2, '0')}`
 
@@ -44,16 +44,11 @@ export const agency = [
       return done(await accountView(trx, call), 'ACCOUNT_SAVED')
     }),
   ),
-  implement(calls.listAgencyOrders, async (call, { query }) =>
-    orderPage(
-      call,
-      query.order === 'commission' ? kindOf(call, 'commission') : query.order,
-      query,
-      calls.listAgencyOrders.path,
-    ),
+  implementPages(calls.listAgencyOrders, async (call, { query }, part) =>
+    ordersOf(call, query.order === 'commission' ? kindOf(call, 'commission') : query.order, query, part),
   ),
-  implement(calls.listAgencyImportOrders, async (call, { query }) =>
-    orderPage(call, kindOf(call, 'import'), query, calls.listAgencyImportOrders.path),
+  implementPages(calls.listAgencyImportOrders, async (call, { query }, part) =>
+    ordersOf(call, kindOf(call, 'import'), query, part),
   ),
   implement(calls.requestAgencyPayment, async (call) =>
     idempotent(call, calls.requestAgencyPayment, null, async (trx) => {
@@ -61,7 +56,7 @@ export const agency = [
       return done(await agencyInfo(trx, call), 'PAYMENT_REQUESTED')
     }),
   ),
-  implement(calls.listAgencyBonus, async (call, { query }) => {
+  implementPages(calls.listAgencyBonus, async (call, { query }, { limit, offset }) => {
     const account = {
       storeId: call.store.id,
       customerId: call.customer?.id ?? 0,
@@ -69,13 +64,12 @@ export const agency = [
       kind: query.kind,
     } as const
     const periods = await call.db.query((q) => bonusPeriods(q, account, call.now))
-    const { limit, offset } = slice(query)
     const rows = periods.slice(offset, offset + limit).map(({ share, goods, settled: _, ...row }) => ({
       ...row,
       share_agency: share,
       total_after_discount_no_bonus: goods,
     }))
-    return paginated({ rows, total: periods.length, path: pathOf(call, calls.listAgencyBonus.path), query })
+    return { rows, total: periods.length }
   }),
   implement(calls.takeAgencyBonus, async (call, { body }) =>
     idempotent(call, calls.takeAgencyBonus, body, async (trx) => {
@@ -84,23 +78,11 @@ export const agency = [
       return done(await agencyInfo(trx, call), kind === 'import' ? 'IMPORT_BONUS_TAKEN' : 'BONUS_TAKEN')
     }),
   ),
-  implement(calls.listAgencyBalance, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await balanceHistory(q, call, { customerId: call.customer?.id ?? 0, role: ROLE }, slice(query))),
-        path: pathOf(call, calls.listAgencyBalance.path),
-        query,
-      }),
-    ),
+  implementPages(calls.listAgencyBalance, async (call, _, part) =>
+    call.db.query((q) => balanceHistory(q, call, { customerId: call.customer?.id ?? 0, role: ROLE }, part)),
   ),
-  implement(calls.listAgencyPayouts, async (call, { query }) =>
-    inTransaction(call, async (trx) =>
-      paginated({
-        ...(await partnerPayouts(trx, call, ROLE, slice(query))),
-        path: pathOf(call, calls.listAgencyPayouts.path),
-        query,
-      }),
-    ),
+  implementPages(calls.listAgencyPayouts, async (call, _, part) =>
+    inTransaction(call, (trx) => partnerPayouts(trx, call, ROLE, part)),
   ),
   implement(calls.getAgencyStatement, async (call, { query }) =>
     inTransaction(call, async () => {
@@ -116,14 +98,14 @@ export const agency = [
   implement(calls.getAgencyImportReport, async (call, { query }) =>
     inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, kindOf(call, 'import'), query))),
   ),
-  implement(calls.listAgencyReferrals, async (call, { query }) => {
-    const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
+  implementPages(calls.listAgencyReferrals, async (call, { query }, part) => {
+    const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, part))
     const views = rows.map(({ share, share_referen, ...row }) => ({
       ...row,
       total_share_agency: share,
       total_share_agency_referen: share_referen,
     }))
-    return paginated({ rows: views, total, path: pathOf(call, calls.listAgencyReferrals.path), query })
+    return { rows: views, total }
   }),
 ]
 
@@ -133,9 +115,9 @@ function kindOf({ store, isOwnPage }: Call, kind: Kind): Kind {
   return kind === 'import' ? 'commission' : 'import'
 }
 
-type OrdersQuery = Parameters<typeof partnerOrders>[4] & { page?: number | undefined; limit?: number | undefined }
-async function orderPage(call: Call, kind: PartnerOrderKind, query: OrdersQuery, path: string) {
-  const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, kind, query, slice(query)))
+type OrdersQuery = Parameters<typeof partnerOrders>[4]
+async function ordersOf(call: Call, kind: PartnerOrderKind, query: OrdersQuery, part: Slice) {
+  const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, kind, query, part))
   const views = rows.map(({ row, view }) => ({
     ...view,
     total_after_discount_no_bonus: row.goods,
@@ -144,7 +126,7 @@ async function orderPage(call: Call, kind: PartnerOrderKind, query: OrdersQuery,
     agency_by_customer_id: row.agency_by_customer_id,
     agency_ctv_by_customer_referral_id: row.agency_referen_id,
   }))
-  return paginated({ rows: views, total, path: pathOf(call, path), query })
+  return { rows: views, total }
 }
 
 async function accountView(q: Query, call: Call) {

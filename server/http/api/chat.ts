@@ -2,15 +2,15 @@ import { listMessages, readMessages, sendMessage } from '../../../src/contract/c
 import { findMessages, markRead, writeMessage } from '../../core/chat/messages.ts'
 import { idempotent } from './idempotency.ts'
 import { implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const chat = [
-  implement(listMessages, async (call, { query }) =>
+  implementPages(listMessages, async (call, _, part) =>
     call.db.query(async (q) => {
       const customerId = call.customer?.id ?? 0
-      const page = await findMessages(q, call.store.id, customerId, slice(query))
+      const page = await findMessages(q, call.store.id, customerId, part)
       await markRead(q, call.store.id, customerId)
-      return paginated({ ...page, path: `/api/customer/${call.store.code}/messages`, query })
+      return page
     }),
   ),
   implement(sendMessage, async (call, { body }) =>

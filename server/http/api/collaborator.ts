@@ -13,12 +13,11 @@ import { requestPayment } from '../../core/partners/request-payout.ts'
 import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
 import { statement } from '../../core/partners/statement.ts'
-import { done, implement, stream, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { done, implement, stream } from './implement.ts'
+import { implementPages } from './paginated.ts'
 import { withReauth } from './with-reauth.ts'
 
 const ROLE = 'collaborator'
-const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/${path}`
 
 export const collaborator = [
   implement(calls.registerCollaborator, async (call, { body }) =>
@@ -35,8 +34,8 @@ export const collaborator = [
       done(await saveAccount(trx, call, ROLE, body, options), 'ACCOUNT_SAVED'),
     ),
   ),
-  implement(calls.listCollaboratorOrders, async (call, { query }) => {
-    const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, query.order, query, slice(query)))
+  implementPages(calls.listCollaboratorOrders, async (call, { query }, part) => {
+    const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, query.order, query, part))
     const views = rows.map(
       ({ row: { share_collaborator, share_collaborator_referen, collaborator_by_customer_id }, view }) => ({
         ...view,
@@ -45,7 +44,7 @@ export const collaborator = [
         collaborator_by_customer_id,
       }),
     )
-    return paginated({ rows: views, total, path: pathOf(call, calls.listCollaboratorOrders.path), query })
+    return { rows: views, total }
   }),
   implement(calls.requestCollaboratorPayment, async (call) =>
     idempotent(call, calls.requestCollaboratorPayment, null, async (trx) => {
@@ -53,7 +52,7 @@ export const collaborator = [
       return done(await collaboratorInfo(trx, call), 'PAYMENT_REQUESTED')
     }),
   ),
-  implement(calls.listCollaboratorBonus, async (call, { query }) => {
+  implementPages(calls.listCollaboratorBonus, async (call, _, { limit, offset }) => {
     const account = {
       storeId: call.store.id,
       customerId: call.customer?.id ?? 0,
@@ -61,11 +60,10 @@ export const collaborator = [
       kind: 'commission',
     } as const
     const months = await call.db.query((q) => bonusPeriods(q, account, call.now))
-    const { limit, offset } = slice(query)
     const rows = months
       .slice(offset, offset + limit)
       .map(({ share, goods: _, settled: __, period: ___, ...month }) => ({ ...month, share_collaborator: share }))
-    return paginated({ rows, total: months.length, path: pathOf(call, calls.listCollaboratorBonus.path), query })
+    return { rows, total: months.length }
   }),
   implement(calls.takeCollaboratorBonus, async (call, { body }) =>
     idempotent(call, calls.takeCollaboratorBonus, body, async (trx) => {
@@ -73,23 +71,11 @@ export const collaborator = [
       return done(await collaboratorInfo(trx, call), 'BONUS_TAKEN')
     }),
   ),
-  implement(calls.listCollaboratorBalance, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await balanceHistory(q, call, { customerId: call.customer?.id ?? 0, role: ROLE }, slice(query))),
-        path: pathOf(call, calls.listCollaboratorBalance.path),
-        query,
-      }),
-    ),
+  implementPages(calls.listCollaboratorBalance, async (call, _, part) =>
+    call.db.query((q) => balanceHistory(q, call, { customerId: call.customer?.id ?? 0, role: ROLE }, part)),
   ),
-  implement(calls.listCollaboratorPayouts, async (call, { query }) =>
-    inTransaction(call, async (trx) =>
-      paginated({
-        ...(await partnerPayouts(trx, call, ROLE, slice(query))),
-        path: pathOf(call, calls.listCollaboratorPayouts.path),
-        query,
-      }),
-    ),
+  implementPages(calls.listCollaboratorPayouts, async (call, _, part) =>
+    inTransaction(call, (trx) => partnerPayouts(trx, call, ROLE, part)),
   ),
   implement(calls.getCollaboratorStatement, async (call, { query }) =>
     inTransaction(call, async () => {
@@ -112,13 +98,13 @@ export const collaborator = [
       }
     }),
   ),
-  implement(calls.listCollaboratorReferrals, async (call, { query }) => {
-    const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
+  implementPages(calls.listCollaboratorReferrals, async (call, { query }, part) => {
+    const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, part))
     const views = rows.map(({ share, share_referen, ...row }) => ({
       ...row,
       total_share_collaborator: share,
       total_share_collaborator_referen: share_referen,
     }))
-    return paginated({ rows: views, total, path: pathOf(call, calls.listCollaboratorReferrals.path), query })
+    return { rows: views, total }
   }),
 ]

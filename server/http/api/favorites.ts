@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findProducts, findProductsByIds, countProducts } from '../../core/catalogue/products-queries.ts'
 import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { done, implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 import { ORDER_CODE } from '../../db/codes.ts'
 import { isListed } from '../../db/conditions.ts'
@@ -12,17 +12,12 @@ import { run } from '../../db/statements.ts'
 
 /** A customer's favourite and purchased products. */
 export const favorites = [
-  implement(listFavorites, async (call, { query }) =>
+  implementPages(listFavorites, async (call, _, part) =>
     call.db.query(async (q) => {
       const viewer = viewerOf(call)
       const filter = { favoriteOf: call.customer?.id ?? 0 }
-      const rows = await findProducts(q, call.store.id, filter, {}, slice(query), viewer)
-      return paginated({
-        rows,
-        total: await countProducts(q, call.store.id, filter, viewer),
-        path: `/api/customer/${call.store.code}/favorites`,
-        query,
-      })
+      const rows = await findProducts(q, call.store.id, filter, {}, part, viewer)
+      return { rows, total: await countProducts(q, call.store.id, filter, viewer) }
     }),
   ),
 
@@ -37,12 +32,13 @@ export const favorites = [
         .where(isListed('products'))
         .executeTakeFirst()
       if (!product) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
-      const changed = await run(
-        trx,
-        body.is_favorite
-          ? sql`insert into favorites (store_id, customer_id, product_id) values (${row.store_id}, ${row.customer_id}, ${row.product_id}) on conflict do nothing`
-          : sql`delete from favorites where store_id = ${row.store_id} and customer_id = ${row.customer_id} and product_id = ${row.product_id}`,
-      )
+      const own = sql`store_id = ${row.store_id} and customer_id = ${row.customer_id} and product_id = ${row.product_id}`
+      const changed = body.is_favorite
+        ? await run(
+            trx,
+            sql`insert into favorites (store_id, customer_id, product_id) values (${row.store_id}, ${row.customer_id}, ${row.product_id}) on conflict do nothing`,
+          )
+        : await run(trx, sql`delete from favorites where ${own}`)
       if (changed === 1)
         await trx
           .updateTable('product_counters')
@@ -54,7 +50,7 @@ export const favorites = [
     }),
   ),
 
-  implement(listPurchasedProducts, async (call, { query }) =>
+  implementPages(listPurchasedProducts, async (call, _, { limit, offset }) =>
     call.db.query(async (q) => {
       const bought = q
         .selectFrom('order_lines as l')
@@ -71,7 +67,6 @@ export const favorites = [
           ORDER_CODE.USER_CANCELLED,
           ORDER_CODE.CUSTOMER_CANCELLED,
         ])
-      const { limit, offset } = slice(query)
       const page = await bought
         .select('p.id')
         .groupBy('p.id')
@@ -83,18 +78,8 @@ export const favorites = [
       const { total } = await bought
         .select((eb) => eb.fn.count<number>('p.id').distinct().as('total'))
         .executeTakeFirstOrThrow()
-      const products = await findProductsByIds(
-        q,
-        call.store.id,
-        page.map((row) => row.id),
-        viewerOf(call),
-      )
-      return paginated({
-        rows: products,
-        total,
-        path: `/api/customer/${call.store.code}/purchased_products`,
-        query,
-      })
+      const ids = page.map(({ id }) => id)
+      return { rows: await findProductsByIds(q, call.store.id, ids, viewerOf(call)), total }
     }),
   ),
 ]

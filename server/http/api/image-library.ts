@@ -17,17 +17,16 @@ import { openVariants } from '../../core/media/media-files.ts'
 import { mediaStore } from '../../core/media/media-store.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { fail, inTransaction, isRefusal, Refused } from '../../core/shared/refused.ts'
-import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { invalidateAllPages } from '../../core/shared/store-changes.ts'
 import { implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 const MISSING = ['NOT_FOUND', { status: 404 }] as const
 
 export const imageLibrary = [
-  implement(listLibraryImages, async (call, { query }) => {
-    const { rows, total } = await call.db.query((q) => findLibrary(q, call.store, query.search ?? '', slice(query)))
-    return paginated({ rows, total, path: `/api/owner/${call.store.code}/library`, query })
-  }),
+  implementPages(listLibraryImages, async (call, { query }, part) =>
+    call.db.query((q) => findLibrary(q, call.store, query.search ?? '', part)),
+  ),
   implement(findImageUses, async (call, { query }) => {
     const image = imageOf(call.store, query.image_url)
     return image ? call.db.query((q) => findUses(q, call.store, image)) : fail(...MISSING)
@@ -39,7 +38,7 @@ export const imageLibrary = [
       const before = (await findTexts(trx, call.store.id, image)) ?? { name: '', alt: '' }
       const after = { name: body.name, alt: body.alt }
       await saveTexts(trx, call.store.id, image, after)
-      if (before.alt !== after.alt) await publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] })
+      if (before.alt !== after.alt) await invalidateAllPages(trx, call.store.id)
       recordChange(trx, { subject: { kind: 'images', id: image, name: body.name }, before, after })
       return body
     })
@@ -54,7 +53,7 @@ export const imageLibrary = [
       const before = (await findTexts(trx, call.store.id, image)) ?? {}
       await deleteUpload(trx, call.store.id, name)
       recordChange(trx, { subject: { kind: 'images', id: image }, before, after: null })
-      if (uses.length > 0) await publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] })
+      if (uses.length > 0) await invalidateAllPages(trx, call.store.id)
       return null
     })
     if (isRefusal(deleted)) return deleted

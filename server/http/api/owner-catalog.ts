@@ -13,22 +13,20 @@ import { editProduct, findOwnerProducts, findOwnerProductsByIds } from '../../co
 import { findPicks, type Picked, type PickFilter } from '../../core/themes/pick-queries.ts'
 import type { Viewer } from '../../core/catalogue/product-rows.ts'
 import { inTransaction, fail } from '../../core/shared/refused.ts'
+import type { Slice } from '../../core/shared/slice.ts'
 import { implement, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 export const ownerCatalog = [
-  implement(pickProducts, async (call, { query }) => picks(call, 'products', query)),
-  implement(pickCategories, async (call, { query }) => picks(call, 'categories', query)),
-  implement(pickPosts, async (call, { query }) => picks(call, 'posts', query)),
-  implement(pickPostCategories, async (call, { query }) => picks(call, 'post_categories', query)),
+  implementPages(pickProducts, picks('products')),
+  implementPages(pickCategories, picks('categories')),
+  implementPages(pickPosts, picks('posts')),
+  implementPages(pickPostCategories, picks('post_categories')),
 
-  implement(listOwnerProducts, async (call, { query }) => {
+  implementPages(listOwnerProducts, async (call, { query }, part) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    const { rows, total } = await call.db.query((q) =>
-      findOwnerProducts(q, call.store.id, filter, query, slice(query), asOwner(call)),
-    )
-    return paginated({ rows, total, path: `/api/owner/${call.store.code}/products`, query })
+    return call.db.query((q) => findOwnerProducts(q, call.store.id, filter, query, part, asOwner(call)))
   }),
 
   implement(editOwnerProduct, async (call, { params, body }) => {
@@ -45,14 +43,9 @@ export const ownerCatalog = [
   }),
 ]
 
-async function picks(
-  call: Call,
-  what: Picked,
-  query: PickFilter & { page?: number | undefined; limit?: number | undefined },
-) {
-  const filter = { ids: query.ids, search: query.search && searchTerm(query.search) }
-  const { rows, total } = await call.db.query((q) => findPicks(q, call.store.id, what, filter, slice(query)))
-  return paginated({ rows, total, path: `/api/owner/${call.store.code}/pick/${what}`, query: { ...query } })
+function picks(what: Picked) {
+  return async (call: Call, { query: { ids, search } }: { query: PickFilter }, part: Slice) =>
+    call.db.query((q) => findPicks(q, call.store.id, what, { ids, search: search && searchTerm(search) }, part))
 }
 
 const asOwner = ({ now }: Call): Viewer => ({ now, isCollaborator: true })

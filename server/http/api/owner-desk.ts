@@ -19,32 +19,25 @@ import { findChats } from '../../core/chat/chats.ts'
 import * as reviews from '../../core/reviews/moderate-reviews.ts'
 import { sendNotification } from '../../core/notifications/send-notification.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { localTime } from '../../core/shared/instant.ts'
 import { writeSetting } from '../../core/stores/store-settings.ts'
+import { changeSettings } from './change-settings.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
 import { implement, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 const NO_CUSTOMER = ['CUSTOMER_NOT_FOUND', { status: 404 }] as const
-const pathOf = (call: Call, path: string) => `/api/owner/${call.store.code}/${path}`
 
 export const ownerDesk = [
-  implement(listChats, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({ ...(await findChats(q, call.store.id, query, slice(query))), path: pathOf(call, 'chats'), query }),
-    ),
+  implementPages(listChats, async (call, { query }, part) =>
+    call.db.query((q) => findChats(q, call.store.id, query, part)),
   ),
-  implement(listChatMessages, async (call, { params, query }) =>
+  implementPages(listChatMessages, async (call, { params }, part) =>
     call.db.query(async (q) => {
       if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
-      return paginated({
-        ...(await findMessages(q, call.store.id, params.customer_id, slice(query))),
-        path: pathOf(call, `chats/${params.customer_id}/messages`),
-        query,
-      })
+      return findMessages(q, call.store.id, params.customer_id, part)
     }),
   ),
   implement(replyChat, async (call, { params, body }) => {
@@ -65,24 +58,13 @@ export const ownerDesk = [
   ),
   implement(getChatAnswers, async (call) => call.db.query((q) => findChatAnswers(q, call.store.id))),
   implement(saveChatAnswers, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      const storeId = call.store.id
-      await lockSettings(trx, storeId)
-      const before = await findChatAnswers(trx, storeId)
-      requireVersion(call.ifMatch, before)
-      await writeSetting(trx, { storeId, key: 'chat', value: body, now: call.now })
-      recordChange(trx, { subject: { kind: 'settings', id: 'chat' }, before, after: body })
-      return findChatAnswers(trx, storeId)
+    changeSettings(call, 'chat', findChatAnswers, async (trx) => {
+      await writeSetting(trx, { storeId: call.store.id, key: 'chat', value: body, now: call.now })
+      return { after: body }
     }),
   ),
-  implement(listOwnerReviews, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await reviews.findStoreReviews(q, call.store.id, query, slice(query))),
-        path: pathOf(call, 'reviews'),
-        query,
-      }),
-    ),
+  implementPages(listOwnerReviews, async (call, { query }, part) =>
+    call.db.query((q) => reviews.findStoreReviews(q, call.store.id, query, part)),
   ),
   implement(moderateReview, async (call, { params, body }) => {
     return inTransaction(call, async (trx) => {

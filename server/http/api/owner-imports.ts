@@ -15,7 +15,7 @@ import { fail, inTransaction, Refused, refusedAsValue, type Refusal } from '../.
 import { json, type Trx } from '../../db/database.ts'
 import { storeAddress } from '../addresses.ts'
 import { implement, stream, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 const NO_IMPORT = ['IMPORT_NOT_FOUND', { status: 404 }] as const
 const MB = 1024 * 1024
@@ -34,20 +34,18 @@ export const ownerImports = [
     return stream(type, write(rows), { name })
   }),
 
-  implement(calls.listProductImports, async (call, { query }) => {
-    const found = await call.db.query((q) => findImports(q, call.store.id, slice(query)))
-    return paginated({ ...found, path: `/api/owner/${call.store.code}/imports`, query })
-  }),
+  implementPages(calls.listProductImports, async (call, _, part) =>
+    call.db.query((q) => findImports(q, call.store.id, part)),
+  ),
 
   implement(calls.getProductImport, async (call, { params }) =>
     call.db.query(async (q) => (await findImport(q, call.store.id, params.id)) ?? fail(...NO_IMPORT)),
   ),
 
-  implement(calls.listImportItems, async (call, { params, query }) =>
+  implementPages(calls.listImportItems, async (call, { params, query }, part) =>
     call.db.query(async (q) => {
       if (!(await findImport(q, call.store.id, params.id))) return fail(...NO_IMPORT)
-      const found = await findImportItems(q, call.store.id, params.id, query.action, slice(query))
-      return paginated({ ...found, path: `/api/owner/${call.store.code}/imports/${params.id}/items`, query })
+      return findImportItems(q, call.store.id, params.id, query.action, part)
     }),
   ),
 

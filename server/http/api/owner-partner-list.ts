@@ -4,29 +4,19 @@ import { adjustBalance, changePartner, findPartner, findPartners } from '../../c
 import { inTransaction } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
 import { implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const ownerPartnerList = [
-  implement(calls.listPartners, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await findPartners(q, call, query, slice(query))),
-        path: `/api/owner/${call.store.code}/partners`,
-        query,
-      }),
-    ),
+  implementPages(calls.listPartners, async (call, { query }, part) =>
+    call.db.query((q) => findPartners(q, call, query, part)),
   ),
   implement(calls.savePartner, async (call, { params, body }) =>
     inTransaction(call, (trx) => changePartner(trx, call, params, body, call.ifMatch)),
   ),
-  implement(calls.listPartnerLedger, async (call, { params, query }) =>
+  implementPages(calls.listPartnerLedger, async (call, { params }, part) =>
     inTransaction(call, async (trx) => {
       const { customer, role } = await findPartner(trx, call, params)
-      return paginated({
-        ...(await balanceHistory(trx, call, { customerId: customer.id, role }, slice(query))),
-        path: `/api/owner/${call.store.code}/partners/${customer.id}/${role}/ledger`,
-        query,
-      })
+      return balanceHistory(trx, call, { customerId: customer.id, role }, part)
     }),
   ),
   implement(calls.adjustPartnerBalance, async (call, { params, body }) =>

@@ -4,17 +4,11 @@ import { payoutFile, payoutRuns } from '../../core/partners/payout-runs.ts'
 import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
 import { idempotent } from './idempotency.ts'
 import { implement, stream } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const ownerPartners = [
-  implement(calls.listPartnerRequests, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await findPartnerRequests(q, call, query, slice(query))),
-        path: `/api/owner/${call.store.code}/partner_requests`,
-        query,
-      }),
-    ),
+  implementPages(calls.listPartnerRequests, async (call, { query }, part) =>
+    call.db.query((q) => findPartnerRequests(q, call, query, part)),
   ),
   implement(calls.approvePartnerRequest, async (call, { params, body }) =>
     idempotent(call, calls.approvePartnerRequest, { ...params, ...body }, (trx) =>
@@ -41,14 +35,8 @@ export const ownerPartners = [
         .execute(),
     ),
   ),
-  implement(calls.listPayouts, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await findPayouts(q, call, query, slice(query))),
-        path: `/api/owner/${call.store.code}/payouts`,
-        query,
-      }),
-    ),
+  implementPages(calls.listPayouts, async (call, { query }, part) =>
+    call.db.query((q) => findPayouts(q, call, query, part)),
   ),
   implement(calls.listPayoutRuns, async (call) => call.db.query((q) => payoutRuns(q, call))),
   implement(calls.getPayoutFile, async (call, { query: { payment_date } }) =>

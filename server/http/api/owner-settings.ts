@@ -2,24 +2,20 @@ import * as calls from '../../../src/contract/owner-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { inTransaction, Refused } from '../../core/shared/refused.ts'
-import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { invalidateAllPages } from '../../core/shared/store-changes.ts'
 import { findShopSettings, saveShopSettings } from '../../core/stores/shop-settings.ts'
 import { findPaymentMethods, findShipping, savePaymentMethod, saveShipping } from '../../core/stores/ways-to-sell.ts'
-import type { Trx } from '../../db/database.ts'
-import { implement, type Call } from './implement.ts'
+import { changeSettings } from './change-settings.ts'
+import { implement } from './implement.ts'
 
 export const ownerSettings = [
   implement(calls.getShopSettings, async (call) => call.db.query((q) => findShopSettings(q, call.store.id))),
 
   implement(calls.saveShopSettings, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      await lockSettings(trx, call.store.id)
-      const before = await findShopSettings(trx, call.store.id)
-      requireVersion(call.ifMatch, before)
+    changeSettings(call, 'shop', findShopSettings, async (trx) => {
       await saveShopSettings(trx, call.store.id, body, call.now)
-      recordChange(trx, { subject: subjectOf('shop'), before, after: body })
-      await everywhere(trx, call)
-      return findShopSettings(trx, call.store.id)
+      await invalidateAllPages(trx, call.store.id)
+      return { after: body }
     }),
   ),
 
@@ -33,8 +29,8 @@ export const ownerSettings = [
       if (before) requireVersion(call.ifMatch, before)
       if (!(await savePaymentMethod(trx, call.store.id, params.id, body)))
         throw new Refused('NOT_FOUND', { status: 404 })
-      recordChange(trx, { subject: subjectOf(`payment ${params.id}`), before, after: body })
-      await everywhere(trx, call)
+      recordChange(trx, { subject: { kind: 'settings', id: `payment ${params.id}` }, before, after: body })
+      await invalidateAllPages(trx, call.store.id)
       return find()
     }),
   ),
@@ -42,21 +38,11 @@ export const ownerSettings = [
   implement(calls.getOwnerShipping, async (call) => call.db.query((q) => findShipping(q, call.store.id))),
 
   implement(calls.saveOwnerShipping, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      await lockSettings(trx, call.store.id)
-      const before = await findShipping(trx, call.store.id)
-      requireVersion(call.ifMatch, before)
+    changeSettings(call, 'shipping', findShipping, async (trx, before) => {
       await saveShipping(trx, call.store.id, body)
-      const after = await findShipping(trx, call.store.id)
-      const isSame = after.etag === before.etag // fees that are kept are a decision, too
-      recordChange(trx, { subject: subjectOf('shipping'), before: isSame ? null : before, after: body })
-      await everywhere(trx, call)
-      return after
+      await invalidateAllPages(trx, call.store.id)
+      const { etag } = await findShipping(trx, call.store.id)
+      return { before: etag === before.etag ? null : before, after: body } // fees that are kept are a decision, too
     }),
   ),
 ]
-
-const subjectOf = (id: string) => ({ kind: 'settings', id })
-/** Name, logo and rules stand on every page. */
-const everywhere = (trx: Trx, call: Call): Promise<void> =>
-  publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] })

@@ -1,16 +1,17 @@
 import * as calls from '../../../src/contract/owner-shop.ts'
 import { findVnpay, saveVnpay } from '../../core/payments/vnpay-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { etagOf, lockSettings, requireVersion } from '../../core/shared/etag.ts'
+import { etagOf } from '../../core/shared/etag.ts'
 import { previewMail } from '../../core/mail/preview-mail.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
-import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { invalidateAllPages } from '../../core/shared/store-changes.ts'
 import { findShopSettings } from '../../core/stores/shop-settings.ts'
 import { findMailSettings } from '../../core/stores/mail-settings.ts'
 import { findOwnerBranches, removeBranch, writeBranch } from '../../core/stores/owner-branches.ts'
 import * as domains from '../../core/stores/owner-domains.ts'
 import { readSettings, writeSetting } from '../../core/stores/store-settings.ts'
 import type { Query, Trx } from '../../db/database.ts'
+import { changeSettings } from './change-settings.ts'
 import { idempotent } from './idempotency.ts'
 import { implement, type Call } from './implement.ts'
 
@@ -36,45 +37,36 @@ export const ownerShop = [
 
   implement(calls.getPointSettings, async (call) => call.db.query((q) => findPoints(q, call.store.id))),
   implement(calls.savePointSettings, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      const storeId = call.store.id
-      await lockSettings(trx, storeId)
-      const before = await findPoints(trx, storeId)
-      requireVersion(call.ifMatch, before)
-      await writeSetting(trx, { storeId, key: 'reward_points', value: body, now: call.now })
-      recordChange(trx, { subject: { kind: 'settings', id: 'points' }, before, after: body })
-      await everywhere(trx, call)
-      return findPoints(trx, storeId)
+    changeSettings(call, 'points', findPoints, async (trx) => {
+      await writeSetting(trx, { storeId: call.store.id, key: 'reward_points', value: body, now: call.now })
+      await invalidateAllPages(trx, call.store.id)
+      return { after: body }
     }),
   ),
 
   implement(calls.getVnpaySettings, async (call) => call.db.query((q) => findVnpay(q, call.store.id))),
   implement(calls.saveVnpaySettings, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      await lockSettings(trx, call.store.id)
-      const before = await findVnpay(trx, call.store.id)
-      requireVersion(call.ifMatch, before)
+    changeSettings(call, 'vnpay', findVnpay, async (trx, before) => {
       await saveVnpay(trx, call.store.id, body, call.now)
       const { tmn_code, pay_url, hash_secret } = body
-      recordChange(trx, {
-        subject: { kind: 'settings', id: 'vnpay' },
+      return {
         before: { tmn_code: before.tmn_code, pay_url: before.pay_url, is_key_new: false },
         after: { tmn_code, pay_url, is_key_new: Boolean(hash_secret) },
-      })
-      return findVnpay(trx, call.store.id)
+      }
     }),
   ),
 
   implement(calls.getMailSettings, async (call) => call.db.query((q) => mailsOf(q, call))),
   implement(calls.saveMailSettings, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      await lockSettings(trx, call.store.id)
-      const before = await mailsOf(trx, call)
-      requireVersion(call.ifMatch, before)
-      await writeSetting(trx, { storeId: call.store.id, key: 'mails', value: body, now: call.now })
-      recordChange(trx, { subject: { kind: 'settings', id: 'mails' }, before, after: body })
-      return mailsOf(trx, call)
-    }),
+    changeSettings(
+      call,
+      'mails',
+      (q) => mailsOf(q, call),
+      async (trx) => {
+        await writeSetting(trx, { storeId: call.store.id, key: 'mails', value: body, now: call.now })
+        return { after: body }
+      },
+    ),
   ),
 
   implement(calls.previewMail, async (call, { body: { kind, lang, text } }) => {
@@ -97,7 +89,7 @@ export const ownerShop = [
       const is_verified = records.includes(record.value)
       if (is_verified) await domains.proveDomain(trx, storeId, host)
       recordChange(trx, { subject: { kind: 'domains', id: host, name: host }, before: null, after: { is_verified } })
-      await everywhere(trx, call)
+      await invalidateAllPages(trx, storeId)
       return domains.findDomains(trx, storeId)
     })
   }),
@@ -140,7 +132,7 @@ async function changedList<Row extends object>(
     before: withoutEtag(gone[0]),
     after: withoutEtag(added[0]),
   })
-  await everywhere(trx, call)
+  await invalidateAllPages(trx, call.store.id)
   return after
 }
 
@@ -152,5 +144,3 @@ async function findPoints(q: Query, storeId: number) {
   return { ...reward_points, etag: etagOf(reward_points) }
 }
 const mailsOf = (q: Query, call: Call) => findMailSettings(q, call.store.id, call.services.config)
-const everywhere = (trx: Trx, call: Call): Promise<void> =>
-  publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] })

@@ -13,7 +13,7 @@ import { studioAddress } from '../addresses.ts'
 import { auditOf } from './audit-of.ts'
 import { idempotent } from './idempotency.ts'
 import { implement, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const ownerStaff = [
   implement(calls.listStaff, async (call) => staffOf(call)),
@@ -63,14 +63,8 @@ export const ownerStaff = [
     }),
   ),
 
-  implement(calls.listAuditLog, async (call, { query }) =>
-    call.db.query(async (q) =>
-      paginated({
-        ...(await findAuditLog(q, call.store.id, query, slice(query))),
-        path: `/api/owner/${call.store.code}/audit_log`,
-        query,
-      }),
-    ),
+  implementPages(calls.listAuditLog, async (call, { query }, part) =>
+    call.db.query((q) => findAuditLog(q, call.store.id, query, part)),
   ),
 ]
 

@@ -4,7 +4,7 @@ import { fail, inTransaction } from '../../core/shared/refused.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 import { implement } from './implement.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 /** The tag of the pages that show a kind. Every page has the categories in its header. */
 const TAGS: Record<TranslatedKind, string> = {
@@ -20,12 +20,9 @@ const TAGS: Record<TranslatedKind, string> = {
 }
 
 export const ownerTexts = [
-  implement(listShopTexts, async (call, { query }) => {
-    const { rows, total } = await call.db.query((q) =>
-      shopTexts.findShopTexts(q, call.store.id, query.kind, slice(query)),
-    )
-    return paginated({ rows, total, path: `/api/owner/${call.store.code}/texts`, query })
-  }),
+  implementPages(listShopTexts, async (call, { query }, part) =>
+    call.db.query((q) => shopTexts.findShopTexts(q, call.store.id, query.kind, part)),
+  ),
 
   implement(editShopTexts, async (call, { body }) =>
     inTransaction(call, async (trx) => {

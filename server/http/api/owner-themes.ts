@@ -27,7 +27,7 @@ import { sentTheme, unsavedTheme } from '../../core/themes/sent-theme.ts'
 import { fail, isRefusal, Refused } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
 import { done, implement, type Call } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 import { authorOf } from './theme-author.ts'
 import { themeOf } from './theme-of.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
@@ -81,10 +81,7 @@ export const ownerThemes = [
     })
   }),
 
-  implement(listThemeVersions, async (call, { query }) => {
-    const { rows, total } = await findVersions(call.db, slice(query))
-    return paginated({ rows, total, path: `/api/owner/${call.store.code}/theme/versions`, query })
-  }),
+  implementPages(listThemeVersions, async (call, _, part) => findVersions(call.db, part)),
 
   implement(
     getThemeVersion,

@@ -1,4 +1,8 @@
+import { SCOPE_BASE, type DataOut, type Endpoint, type Input } from '../../../src/contract/endpoint.ts'
 import type { Page } from '../../../src/contract/wire.ts'
+import { isRefusal, type Refusal } from '../../core/shared/refused.ts'
+import type { Slice } from '../../core/shared/slice.ts'
+import { implement, type Call, type Implementation } from './implement.ts'
 
 /** Default number of rows per page (wire.md §1). */
 export const PAGE_SIZE = 20
@@ -7,6 +11,27 @@ export const PAGE_SIZE = 20
 export function slice({ page = 1, limit = PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined }) {
   return { limit, offset: (page - 1) * limit }
 }
+
+type RowOf<E extends Endpoint> = DataOut<E> extends { data: (infer Row)[] } ? Row : never
+type PageQuery = PageInput<unknown>['query']
+
+/** Ties a handler to a call whose answer is a page of a list: the handler finds the rows of the page, and how many there are in all. */
+export const implementPages = <E extends Endpoint>(
+  endpoint: E,
+  find: (call: Call, input: Input<E>, part: Slice) => Promise<{ rows: RowOf<E>[]; total: number } | Refusal>,
+): Implementation =>
+  implement(endpoint, async (call, input) => {
+    const query = input.query as PageQuery // each list has these fields
+    const found = await find(call, input, slice(query))
+    if (isRefusal(found)) return found
+    return paginated({ ...found, path: pathOf(call, endpoint, input.params), query }) as DataOut<E> // its schema is a page of these rows
+  })
+
+/** The root-relative address of a call, with the values of its parameters. */
+const pathOf = ({ store }: Call, { scope, path }: Endpoint, params: unknown): string =>
+  (SCOPE_BASE[scope] + path).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'store_code' ? store.code : String((params as Record<string, unknown>)[name]),
+  )
 
 type PageInput<Row> = {
   rows: Row[]

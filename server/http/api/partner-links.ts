@@ -4,17 +4,11 @@ import { linkedCombos } from '../../core/partners/linked-combos.ts'
 import { linkedProducts, productKit } from '../../core/partners/linked-products.ts'
 import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const partnerLinks = [
-  implement(calls.listLinkedProducts, async (call, { query }) =>
-    inTransaction(call, async (trx) =>
-      paginated({
-        ...(await linkedProducts(trx, call, query, slice(query))),
-        path: `/api/customer/${call.store.code}/${calls.listLinkedProducts.path}`,
-        query,
-      }),
-    ),
+  implementPages(calls.listLinkedProducts, async (call, { query }, part) =>
+    inTransaction(call, (trx) => linkedProducts(trx, call, query, part)),
   ),
   implement(calls.listLinkedCombos, async (call) => inTransaction(call, (trx) => linkedCombos(trx, call))),
   implement(calls.getProductKit, async (call, { params }) =>

@@ -2,7 +2,7 @@ import { getRewardPoints, listPointHistory } from '../../../src/contract/points.
 import { readSettings } from '../../core/stores/store-settings.ts'
 import { localTime } from '../../core/shared/instant.ts'
 import { implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const points = [
   implement(
@@ -10,13 +10,12 @@ export const points = [
     async (call) => (await call.db.query((q) => readSettings(q, call.store.id, 'reward_points'))).reward_points,
   ),
 
-  implement(listPointHistory, async (call, { query }) =>
+  implementPages(listPointHistory, async (call, _, { limit, offset }) =>
     call.db.query(async (q) => {
       const own = q
         .selectFrom('points_ledger')
         .where('store_id', '=', call.store.id)
         .where('customer_id', '=', call.customer?.id ?? 0)
-      const { limit, offset } = slice(query)
       const rows = await own
         .select(['id', 'point', 'type', 'current_point', 'references_value', 'content', 'created_at'])
         .orderBy('id', 'desc')
@@ -24,12 +23,7 @@ export const points = [
         .offset(offset)
         .execute()
       const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return paginated({
-        rows: rows.map((row) => ({ ...row, created_at: localTime(row.created_at) })),
-        total,
-        path: `/api/customer/${call.store.code}/point_history`,
-        query,
-      })
+      return { rows: rows.map((row) => ({ ...row, created_at: localTime(row.created_at) })), total }
     }),
   ),
 ]

@@ -5,13 +5,12 @@ import { findPost, findPostCategories, findPosts } from '../../core/content/post
 import { cleanHtml } from '../../core/content/clean-html.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 
 export const posts = [
-  implement(listPosts, async (call, { query }) => {
+  implementPages(listPosts, async (call, { query }, part) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    const { rows, total } = await call.db.query((q) => findPosts(q, call.store.id, filter, slice(query), call))
-    return paginated({ rows, total, path: `/api/customer/${call.store.code}/posts`, query })
+    return call.db.query((q) => findPosts(q, call.store.id, filter, part, call))
   }),
 
   implement(getPost, async (call, { params }) => {

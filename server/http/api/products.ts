@@ -18,25 +18,18 @@ import { isWithinLimit } from '../../core/shared/rate-limit.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
 import { done, implement } from './implement.ts'
 import { singleFlight } from './single-flight.ts'
-import { paginated, slice } from './paginated.ts'
+import { implementPages } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 
 const SIMILAR = 12
 const FACETS_MS = 30_000 // cache time of the counts per attribute value; dropped at once when the store changes its products
 
 export const products = [
-  implement(listProducts, (call, { query }) =>
+  implementPages(listProducts, (call, { query }, part) =>
     singleFlight(call, 'products', query, async () => {
       const { page: _, limit: __, sort_by, descending, ...filters } = query
       const filter = { ...filters, search: filters.search && searchTerm(filters.search) }
-      const { rows, total } = await listedProducts(
-        call.db,
-        filter,
-        { sort_by, descending },
-        slice(query),
-        viewerOf(call),
-      )
-      return paginated({ rows, total, path: `/api/customer/${call.store.code}/products`, query })
+      return listedProducts(call.db, filter, { sort_by, descending }, part, viewerOf(call))
     }),
   ),
 

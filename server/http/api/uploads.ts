@@ -4,7 +4,7 @@ import { getOwnerIdCard } from '../../../src/contract/owner-partners.ts'
 import { getIdCard, uploadImage, uploadVideo, type UploadPurpose } from '../../../src/contract/uploads.ts'
 import { isWithinLimit, LIMITS } from '../../core/shared/rate-limit.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
-import { publishOnCommit } from '../../core/shared/store-changes.ts'
+import { invalidateAllPages } from '../../core/shared/store-changes.ts'
 import { CENTRE, findFocalPoints, imageOf, isImage, setFocalPoint } from '../../core/media/focal-points.ts'
 import { readIdCard } from '../../core/media/read-id-card.ts'
 import { saveImage, saveVideo, type Upload } from '../../core/media/save-upload.ts'
@@ -42,7 +42,7 @@ export const uploads = [
       const before = (await findFocalPoints(trx, call.store.id, [image])).get(image) ?? CENTRE
       await setFocalPoint(trx, call.store.id, image, point)
       recordChange(trx, { subject: { kind: 'images', id: image }, before, after: point })
-      await publishOnCommit(trx, { storeId: call.store.id, tags: ['*'] }) // an image may stand on any page
+      await invalidateAllPages(trx, call.store.id) // an image may stand on any page
       return point
     })
   }),
