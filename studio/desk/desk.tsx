@@ -8,7 +8,7 @@ import { UnreadTexts } from './form/unread-texts.ts'
 import { SignInForm } from '../account/sign-in-page.tsx'
 import { draftKey } from './form/draft-key.ts'
 import { readAddress, useHref } from './shell/address.ts'
-import { stale } from './shell/calls.ts'
+import { invalidate } from './shell/calls.ts'
 import { DeskContext } from './shell/desk-context.ts'
 import { loadDeskMessages } from './shell/desk-messages.ts'
 import { DeskKeys } from './shell/desk-keys.tsx'
@@ -41,7 +41,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
   if (!isReady) return <Loading label={t('state.loading')} />
   const onSignedIn = () => {
     setSignedOut(false)
-    stale(store.store_code, '')
+    invalidate(store.store_code, '')
   }
   return (
     <DeskContext value={{ store, person }}>

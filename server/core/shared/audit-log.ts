@@ -30,7 +30,7 @@ export function auditedDb(db: StoreDb, entry: AuditEntry | undefined): StoreDb {
     ...db,
     transaction: (write, options) =>
       db.transaction(async (trx) => {
-        await sayMover(trx, entry)
+        await setTriggerAuthor(trx, entry)
         const result = await write(trx)
         if (result === undefined || isRefusal(result)) return result // nothing was done, or it is rolled back
         await writeAudit(trx, db.storeId, entry, recorded.get(trx))
@@ -39,8 +39,11 @@ export function auditedDb(db: StoreDb, entry: AuditEntry | undefined): StoreDb {
   }
 }
 
-/** Tells the triggers of the database who writes in this transaction (0032-stock-movements.ts). */
-export async function sayMover(trx: Trx, { author, action }: Pick<AuditEntry, 'author' | 'action'>): Promise<void> {
+/** Sets the author that the triggers of the database note in this transaction (0032-stock-movements.ts). */
+export async function setTriggerAuthor(
+  trx: Trx,
+  { author, action }: Pick<AuditEntry, 'author' | 'action'>,
+): Promise<void> {
   await run(trx, sql`select set_config('app.mover', ${json({ name: author.name, action })}, true)`)
 }
 

@@ -14,13 +14,13 @@ export function DevicesCard() {
   const { data, failure, retry } = useRead(listStudioDevices, {})
   const [isEndingOthers, setEndingOthers] = useState(false)
   const ending = useWrite(endStudioDevice, {
-    stales: ['sessions'],
+    invalidates: ['sessions'],
     handles: ({ code }) => {
       if (code === 404) retry() // ended meanwhile
       return code === 404
     },
   })
-  const endingOthers = useWrite(endOtherStudioDevices, { stales: ['sessions'] })
+  const endingOthers = useWrite(endOtherStudioDevices, { invalidates: ['sessions'] })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   return (
     <Card>

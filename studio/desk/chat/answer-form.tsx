@@ -12,7 +12,7 @@ export function AnswerForm({ customerId }: { customerId: number }) {
   const t = useT()
   const draft = `chat ${customerId}`
   const [text, setText] = useTypedText(draft)
-  const { write } = useWrite(replyChat, { stales: ['chats', 'today', 'audit_log'] })
+  const { write } = useWrite(replyChat, { invalidates: ['chats', 'today', 'audit_log'] })
   const upload = async (file: File) => {
     const reply = await uploadStoreImage(file, 'chat')
     if (reply.ok) return { link: reply.data }

@@ -16,7 +16,7 @@ export function AnswersDialog({ saved, onClose }: { saved: ChatAnswers; onClose:
     argsOf: (edited) => ({ body: { answers: edited.answers.filter(isFilled) } }),
     versionOf,
     labelOf: () => t('desk.chat.saved_answers'),
-    stales: ['chat_answers', 'audit_log'],
+    invalidates: ['chat_answers', 'audit_log'],
   })
   const answers = form.values.answers.length > 0 ? form.values.answers : [EMPTY]
   const { ids, removeId } = useRowIds(answers.length)

@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../../src/contract/chat.ts'
 import { listChatMessages, readChat } from '../../../src/contract/owner-desk.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { stale, useRead } from '../shell/calls.ts'
+import { invalidate, useRead } from '../shell/calls.ts'
 import { useDesk, useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomState } from '../shell/room-page.tsx'
@@ -37,7 +37,7 @@ export function Conversation({ customerId }: { customerId: number }) {
     log.current?.scrollTo(0, log.current.scrollHeight)
     if (newest === undefined || !mayAnswer || !isUnanswered) return
     void call(readChat, { params: { customer_id: customerId } }).then((reply) => {
-      if (reply.ok) stale(store.store_code, 'chats', 'today')
+      if (reply.ok) invalidate(store.store_code, 'chats', 'today')
     })
   }, [newest, isUnanswered, mayAnswer, customerId, store.store_code])
 

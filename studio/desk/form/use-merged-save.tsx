@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { call, type Failure, type Reply } from '../../../src/api/call.ts'
 import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { stale } from '../shell/calls.ts'
+import { invalidate } from '../shell/calls.ts'
 import { describedProblem } from '../shell/field-name.ts'
 import { useDesk } from '../shell/desk-context.ts'
 import { setSignedOut, showToast } from '../shell/desk-state.ts'
 import type { Version } from './draft-storage.ts'
 import { FieldConflicts } from './field-conflicts.tsx'
 import { useKeptValues } from './kept-values.tsx'
-import { matching } from './match-transport.ts'
+import { withIfMatch } from './with-if-match.ts'
 import { mergeFields } from './merge-fields.ts'
 
 type Options<E extends Endpoint, Values> = {
@@ -24,7 +24,7 @@ type Options<E extends Endpoint, Values> = {
   textOf?: (field: keyof Values & string, value: unknown) => string | undefined
   /** The name of a refused field that is not one of the values, by its path (`rates.0.base_fee`). */
   nameOf?: (path: string) => string | undefined
-  stales: string[]
+  invalidates: string[]
   /** Asked before values are sent, with those that they are based on: whether to send them. */
   isMeant?: (values: Values, known: Values) => Promise<boolean>
   /** Shows in the form what was merged. With `base`, all of that version is in it. */
@@ -50,7 +50,7 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
     labelOf,
     textOf,
     nameOf,
-    stales,
+    invalidates,
     isMeant,
     onMerged,
     sending,
@@ -67,10 +67,10 @@ export function useMergedSave<E extends Endpoint, Values extends Record<string, 
   async function send(mine: Values, known: Version<Values>): Promise<boolean> {
     if (isMeant && !(await isMeant(mine, known.values))) return false
     const saved = sending?.()
-    const reply: Reply<E> = await call(endpoint, argsOf(mine, known), {}, matching(store.store_code, known.etag))
+    const reply: Reply<E> = await call(endpoint, argsOf(mine, known), {}, withIfMatch(store.store_code, known.etag))
     if (reply.ok) {
       saved?.()
-      stale(store.store_code, ...stales)
+      invalidate(store.store_code, ...invalidates)
       if (onSaved) onSaved(reply.data)
       else showToast(t('desk.saved'))
       return true

@@ -4,11 +4,11 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { useWrite, type WriteOptions } from '../shell/calls.ts'
 
 /** `useWrite` for a form that shows a refusal itself. */
-export function useShownWrite<E extends Endpoint>(endpoint: E, stales: string[]) {
+export function useShownWrite<E extends Endpoint>(endpoint: E, invalidates: string[]) {
   const t = useT()
   const [problem, setProblem] = useState('')
   const { write, isBusy } = useWrite(endpoint, {
-    stales,
+    invalidates,
     handles: ({ msg }) => {
       setProblem(msg || t('state.offline_text'))
       return true

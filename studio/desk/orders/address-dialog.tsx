@@ -26,7 +26,7 @@ export function AddressDialog({ order, onClose }: { order: OwnerOrderDetail; onC
     },
   })
   const [scheme] = useState(() => schemeOf(values))
-  const { write, isBusy } = useWrite(changeOrderAddress, { stales: ['orders', 'audit_log'] })
+  const { write, isBusy } = useWrite(changeOrderAddress, { invalidates: ['orders', 'audit_log'] })
   const submit = async () => {
     const body = { ...values, province: values.province ?? 0, scheme }
     const saved = sending()

@@ -11,7 +11,7 @@ import { SelectionBar } from '../shell/selection-bar.ts'
 /** Confirms the chosen orders together, then says what became of each. */
 export function ConfirmBar({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useT()
-  const { write, isBusy } = useWrite(moveOwnerOrders, { stales: ['orders', 'audit_log', 'today'] })
+  const { write, isBusy } = useWrite(moveOwnerOrders, { invalidates: ['orders', 'audit_log', 'today'] })
   const [results, setResults] = useState<TransitionResult[]>()
   const { keyOf, done } = useAttemptKey()
   const confirm = async () => {

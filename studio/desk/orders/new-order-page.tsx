@@ -47,7 +47,7 @@ export function NewOrderPage() {
   )
   const ways = useRead(listPaymentMethods, {})
   const { write, isBusy } = useWrite(createOwnerOrder, {
-    stales: ['orders', 'order_count', 'today', 'audit_log', 'products'],
+    invalidates: ['orders', 'order_count', 'today', 'audit_log', 'products'],
     handles: ({ data, msg_code }) => {
       if (msg_code === 'IDEMPOTENCY_KEY_REUSED') {
         showToast(t('desk.typed.placed_before'), 'failed')

@@ -4,7 +4,7 @@ import { CUSTOMER_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/contract/o
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { go } from '../shell/address.ts'
-import { useRead, stale } from '../shell/calls.ts'
+import { useRead, invalidate } from '../shell/calls.ts'
 import { useChosenRows } from '../shell/chosen-rows.tsx'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
@@ -118,7 +118,7 @@ function NewOrders({ shown }: { shown: number }) {
   return (
     <div role="status" aria-live="polite">
       {count > 0 && (
-        <Action kind="primary" icon="refresh-cw" onClick={() => stale(store.store_code, listOwnerOrders.path)}>
+        <Action kind="primary" icon="refresh-cw" onClick={() => invalidate(store.store_code, listOwnerOrders.path)}>
           {t('desk.orders.new', { count })}
         </Action>
       )}

@@ -15,7 +15,7 @@ export function OrderNotes({ order, mayWrite }: { order: OwnerOrderDetail; mayWr
   const { dateTime } = useFormat()
   const draft = `note-${order.order_code}`
   const [typed, setTyped] = useTypedText(draft)
-  const { write, isBusy } = useWrite(addOrderNote, { stales: ['orders', 'audit_log'] })
+  const { write, isBusy } = useWrite(addOrderNote, { invalidates: ['orders', 'audit_log'] })
   const submit = async () => {
     const content = typed.trim()
     if (!content) return

@@ -36,7 +36,7 @@ export function OrderPage({ code }: { code: string }) {
   const { dateTime } = useFormat()
   const mayWrite = useMay('orders.write')
   const { data: order, failure, retry } = useRead(getOwnerOrder, { params: { order_code: code } })
-  const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log', 'today'] })
+  const { write, isBusy } = useWrite(moveOwnerOrder, { invalidates: ['orders', 'audit_log', 'today'] })
   const { keyOf, done } = useAttemptKey()
   const [asked, setAsked] = useState<OrderStatus>()
   const [note, setNote] = useTypedText(`why-${code}`)

@@ -19,7 +19,7 @@ export function ReturnDialog({ order, onClose }: { order: OwnerOrderDetail; onCl
   const { values, set, sending, restored } = useKeptValues<Values>(draft, NOTHING)
   const { units, isRestocked, note } = values
   const { write } = useWrite(returnOrderLines, {
-    stales: ['orders', 'audit_log', 'today', 'products', 'partners'],
+    invalidates: ['orders', 'audit_log', 'today', 'products', 'partners'],
   })
   const lines = Object.entries(units)
     .map(([id, count]) => ({ line_item_id: Number(id), quantity: count ?? 0 }))

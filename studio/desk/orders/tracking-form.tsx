@@ -16,7 +16,7 @@ export function TrackingForm({ order, mayWrite }: { order: OwnerOrderDetail; may
     etag: '',
   })
   const { code } = values
-  const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log'] })
+  const { write, isBusy } = useWrite(moveOwnerOrder, { invalidates: ['orders', 'audit_log'] })
   const { keyOf } = useAttemptKey()
   const submit = async () => {
     const body = { tracking_code: code.trim() }

@@ -21,7 +21,7 @@ export function BalanceDialog({ partner, onClose }: { partner: Partner; onClose:
   const { values, set, sending, restored } = useKeptValues<Values>(draft, NOTHING)
   const { sign, amount, note } = values
   const [isChecked, setChecked] = useState(false)
-  const { write } = useWrite(adjustPartnerBalance, { stales: ['partners', 'audit_log'] })
+  const { write } = useWrite(adjustPartnerBalance, { invalidates: ['partners', 'audit_log'] })
   const confirm = async () => {
     setChecked(true)
     if (!amount || !note.trim()) return

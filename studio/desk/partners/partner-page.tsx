@@ -20,7 +20,7 @@ import { BalanceDialog } from './balance-dialog.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 
 type Role = (typeof PARTNER_ROLES)[number]
-const STALES = ['partners', 'audit_log']
+const INVALIDATES = ['partners', 'audit_log']
 
 /** One partner: facts, level, switch, and every movement of the balance. */
 export function PartnerPage({ customerId, role }: { customerId: number; role: Role }) {
@@ -68,7 +68,7 @@ function Terms({ partner: { etag, customer, role, state, agency_type_id } }: { p
   const t = useT()
   const mayWrite = useMay('partners.write')
   const levels = useRead(listAgencyTypes, {}, { enabled: role === 'agency' })
-  const { write, isBusy, hasConflict } = useVersionedWrite(savePartner, etag, STALES)
+  const { write, isBusy, hasConflict } = useVersionedWrite(savePartner, etag, INVALIDATES)
   const [isAsking, setAsking] = useState(false)
   const save = async (part: { state?: Partner['state']; agency_type_id?: number | null }) => {
     const params = { customer_id: customer.id, role }

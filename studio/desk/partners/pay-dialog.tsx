@@ -21,7 +21,7 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
   const failed = useRef('')
   const keys = useRef(new Map(payouts.map(({ id }) => [id, crypto.randomUUID()])))
   const { write } = useWrite(payPayout, {
-    stales: ['payout', 'today', 'audit_log'],
+    invalidates: ['payout', 'today', 'audit_log'],
     handles: ({ msg }) => {
       failed.current = msg || t('state.offline_text')
       return true

@@ -12,7 +12,7 @@ export function RefuseDialog({ payout, name, onClose }: { payout: Payout; name: 
   const { money } = useFormat()
   const [note, setNote] = useTypedText(`refuse-${payout.id}`)
   const [problem, setProblem] = useState('')
-  const { write } = useWrite(refusePayout, { stales: ['payout', 'today', 'audit_log'] })
+  const { write } = useWrite(refusePayout, { invalidates: ['payout', 'today', 'audit_log'] })
   return (
     <Confirm
       title={`${name}: ${money(payout.money)}`}

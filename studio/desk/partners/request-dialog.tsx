@@ -18,7 +18,7 @@ import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { PartnerFacts } from './partner-facts.tsx'
 
-const STALES = { stales: ['partner_requests', 'today', 'audit_log'] }
+const INVALIDATES = { invalidates: ['partner_requests', 'today', 'audit_log'] }
 
 /** A request with what its person filled in, and the decision. */
 export function RequestDialog({ request, onClose }: { request: PartnerRequest; onClose: () => void }) {
@@ -26,8 +26,8 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
   const isOpen = request.status === 0 || request.status === 3
   const mayDecide = useMay('partners.write') && isOpen
   const levels = useRead(listAgencyTypes, {}, { enabled: mayDecide && request.role === 'agency' })
-  const approval = useWrite(approvePartnerRequest, STALES)
-  const rejection = useWrite(rejectPartnerRequest, STALES)
+  const approval = useWrite(approvePartnerRequest, INVALIDATES)
+  const rejection = useWrite(rejectPartnerRequest, INVALIDATES)
   const [level, setLevel] = useState('')
   const [note, setNote] = useTypedText(`reject-${request.id}`)
   const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same decision

@@ -14,7 +14,7 @@ import { Confirm } from '../shell/confirm.tsx'
 import { SelectionBar } from '../shell/selection-bar.ts'
 import { useUndo } from '../shell/use-undo.ts'
 
-const STALES = ['products', 'categories', 'audit_log']
+const INVALIDATES = ['products', 'categories', 'audit_log']
 
 /** What is done to the selected products together. The server tells whether prices would be too low to be meant. */
 export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
@@ -25,10 +25,10 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const categories = useRead(listOwnerCategories, {})
   const [low, setLow] = useState<{ values: Omit<ProductsChangeInput, 'ids'>; text: string }>()
   const { write, isBusy } = useWrite(changeOwnerProducts, {
-    stales: STALES,
+    invalidates: INVALIDATES,
     handles: ({ msg_code }) => msg_code === 'LOW_PRICES',
   })
-  const offerUndo = useUndo(STALES)
+  const offerUndo = useUndo(INVALIDATES)
   const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
     const body = { ids: ids.toSorted((a, b) => a - b), ...values } // selected anew in any order, it is the same request
     const reply = await write({ body }, { draft: 'bulk-products' }) // a percentage given again would be given twice

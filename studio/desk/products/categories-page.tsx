@@ -11,7 +11,7 @@ import { useUndo } from '../shell/use-undo.ts'
 import { Rows } from '../shell/rows.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
-const STALES = ['categories', 'products', 'audit_log']
+const INVALIDATES = ['categories', 'products', 'audit_log']
 
 /** The tree of categories. */
 export function CategoriesPage() {
@@ -19,8 +19,8 @@ export function CategoriesPage() {
   const mayWrite = useMay('products.write')
   const { data, failure, retry } = useRead(listOwnerCategories, {})
   const [edited, setEdited] = useState<OwnerCategory | 'new'>()
-  const removal = useWrite(deleteOwnerCategory, { stales: STALES })
-  const offerUndo = useUndo(STALES)
+  const removal = useWrite(deleteOwnerCategory, { invalidates: INVALIDATES })
+  const offerUndo = useUndo(INVALIDATES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const remove = async ({ id, name }: OwnerCategory) => {
     const reply = await removal.write({ params: { id } })

@@ -14,7 +14,7 @@ import { PictureField } from '../form/picture-field.tsx'
 import { problemOf } from '../shell/field-name.ts'
 import { useWrite } from '../shell/calls.ts'
 
-const STALES = ['categories', 'products', 'audit_log']
+const INVALIDATES = ['categories', 'products', 'audit_log']
 type Values = Pick<OwnerCategory, 'name' | 'parent_id' | 'image_url' | 'position' | 'is_show_home'>
 type Props = { category: OwnerCategory | undefined; all: OwnerCategory[]; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
     etag: '',
   })
   const options = {
-    stales: STALES,
+    invalidates: INVALIDATES,
     handles: (failure: { msg: string; data?: unknown }) => {
       setProblem(problemOf(failure) || t('state.offline_text'))
       return true

@@ -20,7 +20,7 @@ export function ImportColumnsForm({ data }: { data: ProductImport }) {
   const t = useT()
   const mayWrite = useMay('products.write')
   const [columns, setColumns] = useState<ImportColumns>(data.columns)
-  const { write, isBusy } = useWrite(setImportColumns, { stales: ['imports'] })
+  const { write, isBusy } = useWrite(setImportColumns, { invalidates: ['imports'] })
   const fieldOf = (column: number): ImportField | '' => IMPORT_FIELDS.find((field) => columns[field] === column) ?? ''
   /** A field is one column, and a column one field. */
   const choose = (column: number, field: string) =>

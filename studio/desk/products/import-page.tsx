@@ -19,7 +19,7 @@ import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportItems } from './import-items.tsx'
 
-const STALES = ['imports', 'products', 'categories', 'audit_log']
+const INVALIDATES = ['imports', 'products', 'categories', 'audit_log']
 const LOOK_EVERY_MS = 1_500
 
 /** One file: what would happen, which column is what, then how far it is; stopped, gone on with, taken back. */
@@ -105,8 +105,8 @@ function Actions({ data: { id, status, progress, low_prices } }: { data: Product
   const t = useT()
   const pathOf = useRoomPath()
   const mayWrite = useMay('products.write')
-  const move = useWrite(setImportStatus, { stales: STALES })
-  const removal = useWrite(deleteProductImport, { stales: STALES })
+  const move = useWrite(setImportStatus, { invalidates: INVALIDATES })
+  const removal = useWrite(deleteProductImport, { invalidates: INVALIDATES })
   const [isAsking, setAsking] = useState(false)
   const [isAskingPrices, setAskingPrices] = useState(false)
   const lowPrices = useLowPriceTexts(low_prices)

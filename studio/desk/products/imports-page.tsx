@@ -11,7 +11,7 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { fileDrop } from '../../components/file-drop.ts'
 import { FileButton } from '../../components/file-button.tsx'
 import { go } from '../shell/address.ts'
-import { stale, useRead } from '../shell/calls.ts'
+import { invalidate, useRead } from '../shell/calls.ts'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useDesk, useMay, useRoomPath } from '../shell/desk-context.ts'
 import { setSignedOut } from '../shell/desk-state.ts'
@@ -77,7 +77,7 @@ function Upload() {
     setBusy(false)
     if (!reply.ok && reply.code === 401) return setSignedOut(true)
     if (!reply.ok) return setProblem(`${file.name}: ${reply.msg || t('state.offline_text')}`)
-    stale(store.store_code, 'imports')
+    invalidate(store.store_code, 'imports')
     go(pathOf(`products/import/${reply.data.id}`))
   }
   return (

@@ -19,7 +19,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useLowPrice } from './low-price.tsx'
 import { NumberCell } from './number-cell.tsx'
 
-const STALES = ['products', 'audit_log']
+const INVALIDATES = ['products', 'audit_log']
 const SHOWS = ['shown', 'draft', 'low'] as const
 
 /** The store's products; price and stock are edited in place, several are changed at once. */
@@ -48,8 +48,8 @@ export function ProductList() {
   const { data, failure, retry } = useRead(listOwnerProducts, { query })
   const { data: categories = [] } = useRead(listOwnerCategories, {})
   const names = new Map(categories.map(({ id, name }) => [String(id), name]))
-  const { write } = useWrite(editOwnerProduct, { stales: STALES })
-  const offerUndo = useUndo(STALES)
+  const { write } = useWrite(editOwnerProduct, { invalidates: INVALIDATES })
+  const offerUndo = useUndo(INVALIDATES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const hasOptions = ({ distributes }: OwnerProduct) => distributes.length > 0
   const edit = async ({ id, name }: OwnerProduct, body: { price: number } | { quantity_in_stock: number }) => {

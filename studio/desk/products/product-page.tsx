@@ -10,7 +10,7 @@ import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { useUndo } from '../shell/use-undo.ts'
 import { NextStep } from '../today/next-step.tsx'
 import { ProductForm } from './product-form.tsx'
-import { STALES } from './use-product-form.tsx'
+import { INVALIDATES } from './use-product-form.tsx'
 
 export function NewProduct() {
   const t = useT()
@@ -27,9 +27,9 @@ export function EditProduct({ id }: { id: number }) {
   const { store } = useDesk()
   const mayWrite = useMay('products.write')
   const { data: product, failure, retry } = useRead(getProductEditor, { params: { id } })
-  const removal = useWrite(deleteOwnerProduct, { stales: STALES })
-  const offerUndo = useUndo(STALES)
-  const copy = useWrite(duplicateOwnerProduct, { stales: STALES })
+  const removal = useWrite(deleteOwnerProduct, { invalidates: INVALIDATES })
+  const offerUndo = useUndo(INVALIDATES)
+  const copy = useWrite(duplicateOwnerProduct, { invalidates: INVALIDATES })
   if (!product) return <RoomState failure={failure} onRetry={retry} />
   const remove = async () => {
     const reply = await removal.write({ params: { id } })

@@ -71,7 +71,7 @@ function ChangeForm({ id, cells }: { id: number; cells: ProductStock['cells'] })
   const [cell, setCell] = useState(cells[0]?.id ?? 0)
   const { values, set, setValues, sending, restored } = useKeptValues(`stock-${id}`, NO_CHANGE)
   const { change, note } = values
-  const { write, isBusy } = useWrite(changeProductStock, { stales: ['products', 'audit_log'] })
+  const { write, isBusy } = useWrite(changeProductStock, { invalidates: ['products', 'audit_log'] })
   const isReady = change !== 0 && note.trim() !== ''
   const send = async () => {
     if (!isReady || isBusy || !change) return

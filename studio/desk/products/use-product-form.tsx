@@ -23,7 +23,7 @@ import { useLowPrice } from './low-price.tsx'
 import { CELL_NUMBERS, EMPTY_PRODUCT, formValues, pricesOf, withoutSameStock } from './product-values.ts'
 
 /** What is read again after a product was changed. */
-export const STALES = ['products', 'categories', 'opening', 'audit_log']
+export const INVALIDATES = ['products', 'categories', 'opening', 'audit_log']
 /** Fields whose texts have other names. */
 const LABELS: Partial<Record<string, string>> = {
   quantity_in_stock: 'stock',
@@ -49,7 +49,7 @@ export function useProductForm(product: ProductEditor | undefined) {
   const pathOf = useRoomPath()
   const element = useRef<HTMLFormElement>(null)
   const lowPrice = useLowPrice()
-  const offerUndo = useUndo(STALES)
+  const offerUndo = useUndo(INVALIDATES)
   const { data: categories } = useRead(listOwnerCategories, {})
   const saved = product ? versionOf(product) : { values: EMPTY_PRODUCT, etag: '' }
   const kept = useKeptValues(`product-${product?.id ?? 'new'}`, saved, (values) => form.reset(values))
@@ -81,7 +81,7 @@ export function useProductForm(product: ProductEditor | undefined) {
     const known = pricesOf(before)
     return lowPrice.isMeant(pricesOf(edited).filter((price) => !known.includes(price)))
   }
-  const creation = useWrite(createOwnerProduct, { stales: STALES, handles })
+  const creation = useWrite(createOwnerProduct, { invalidates: INVALIDATES, handles })
   const change = useMergedSave(saveOwnerProduct, {
     base: kept.base,
     argsOf: (edited: ProductInput, known) => ({
@@ -95,7 +95,7 @@ export function useProductForm(product: ProductEditor | undefined) {
       if (field === 'category_ids') return (value as number[]).map(nameOf).join(', ') // of this field
       return field === 'images' ? t('desk.products.images_count', { count: (value as string[]).length }) : undefined
     },
-    stales: STALES,
+    invalidates: INVALIDATES,
     isMeant,
     onMerged: (next, base) => {
       kept.rebase(next, base)

@@ -5,14 +5,14 @@ import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
-import { REVIEW_STALES } from './review-stales.ts'
+import { REVIEW_INVALIDATES } from './review-invalidates.ts'
 
 /** Takes a review off the pages, with the reason that the store's people read later. */
 export function HideDialog({ review, onClose }: { review: OwnerReview; onClose: () => void }) {
   const t = useT()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const { write } = useWrite(moderateReview, { stales: REVIEW_STALES })
+  const { write } = useWrite(moderateReview, { invalidates: REVIEW_INVALIDATES })
   return (
     <Confirm
       title={t('desk.reviews.by', { name: review.customer.name, product: review.product.name })}

@@ -7,7 +7,7 @@ import { FormStack } from '../../components/form-stack.tsx'
 import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
-import { REVIEW_STALES } from './review-stales.ts'
+import { REVIEW_INVALIDATES } from './review-invalidates.ts'
 
 /** The store's public answer to a review. What is typed stays over a reload. */
 export function ReplyForm({ review, mayWrite }: { review: OwnerReview; mayWrite: boolean }) {
@@ -16,7 +16,7 @@ export function ReplyForm({ review, mayWrite }: { review: OwnerReview; mayWrite:
   const [kept, setKept] = useTypedText(`review ${review.id}`)
   const [isTouched, setTouched] = useState(kept !== '')
   const text = isTouched ? kept : saved
-  const { write, isBusy } = useWrite(answerReview, { stales: REVIEW_STALES })
+  const { write, isBusy } = useWrite(answerReview, { invalidates: REVIEW_INVALIDATES })
   const save = async (reply: string) => {
     if (!(await write({ params: { id: review.id }, body: { reply } })).ok) return
     setKept('')

@@ -13,7 +13,7 @@ import { RoomLink } from '../shell/room-link.tsx'
 import { Card } from '../shell/room-page.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { REVIEW_STALES } from './review-stales.ts'
+import { REVIEW_INVALIDATES } from './review-invalidates.ts'
 
 /** A review with what the store says and does about it. */
 export function ReviewCard({ review }: { review: OwnerReview }) {
@@ -22,7 +22,7 @@ export function ReviewCard({ review }: { review: OwnerReview }) {
   const mayWrite = useMay('reviews.write')
   const mayReadOrders = useMay('orders.read')
   const [isHiding, setHiding] = useState(false)
-  const { write, isBusy } = useWrite(moderateReview, { stales: REVIEW_STALES })
+  const { write, isBusy } = useWrite(moderateReview, { invalidates: REVIEW_INVALIDATES })
   const { customer, product, status, order_code } = review
   const video = review.video_url ? safeLink(review.video_url) : null
   const show = async () => {

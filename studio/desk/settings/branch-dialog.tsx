@@ -12,7 +12,7 @@ import { useWrite } from '../shell/calls.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
-const STALES = ['branches', 'audit_log']
+const INVALIDATES = ['branches', 'audit_log']
 const TEXTS = ['name', 'phone', 'email', 'branch_code', 'address_detail'] as const
 const BANK = ['bank', 'bank_bin', 'account_number', 'account_name'] as const
 const BOXES = ['is_default', 'is_default_order_online', 'is_closed'] as const
@@ -25,12 +25,12 @@ const versionOf = ({ id: _, etag, ...values }: OwnerBranch) => ({ values: values
 export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
   const t = useT()
   const current = branch ? versionOf(branch) : { values: EMPTY, etag: '' }
-  const creation = useWrite(createBranch, { stales: STALES })
+  const creation = useWrite(createBranch, { invalidates: INVALIDATES })
   const form: Form = useMergedForm(saveBranch, `branch-${branch?.id ?? 'new'}`, current, {
     argsOf: (body) => ({ params: { id: branch?.id ?? 0 }, body: { ...body, scheme } }),
     versionOf,
     labelOf: (field) => t(`desk.branches.${field.replace('_name', '')}`),
-    stales: STALES,
+    invalidates: INVALIDATES,
   })
   const { values, set } = form
   const [scheme] = useState(() => schemeOf(values))

@@ -17,7 +17,7 @@ export function BranchesCard() {
   const { data, failure, retry } = useRead(listOwnerBranches, {})
   const [editing, setEditing] = useState<OwnerBranch | 'new'>()
   const [removing, setRemoving] = useState<OwnerBranch>()
-  const removal = useWrite(deleteBranch, { stales: ['branches', 'audit_log'] })
+  const removal = useWrite(deleteBranch, { invalidates: ['branches', 'audit_log'] })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   return (
     <Card>

@@ -20,7 +20,7 @@ import { showToast } from '../shell/desk-state.ts'
 import { problemOf } from '../shell/field-name.ts'
 import { Card, RoomState } from '../shell/room-page.tsx'
 
-const STALES = { stales: ['domains', 'audit_log'] }
+const INVALIDATES = { invalidates: ['domains', 'audit_log'] }
 
 /** The shop's own domains, each proved by a TXT record. */
 export function DomainsCard() {
@@ -31,13 +31,13 @@ export function DomainsCard() {
   const [removing, setRemoving] = useState<OwnerDomain>()
   const [problem, setProblem] = useState('')
   const addition = useWrite(addOwnerDomain, {
-    ...STALES,
+    ...INVALIDATES,
     handles: ({ code, ...failure }) => {
       setProblem(code === 0 ? '' : problemOf(failure))
       return code !== 0
     },
   })
-  const removal = useWrite(removeOwnerDomain, STALES)
+  const removal = useWrite(removeOwnerDomain, INVALIDATES)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const add = async () => {
     if (!(await addition.write({ body: { host: host.trim() } })).ok) return
@@ -90,8 +90,8 @@ export function DomainsCard() {
 
 function Domain({ domain, mayWrite, onRemove }: { domain: OwnerDomain; mayWrite: boolean; onRemove: () => void }) {
   const t = useT()
-  const check = useWrite(checkOwnerDomain, STALES)
-  const main = useWrite(makeMainDomain, STALES)
+  const check = useWrite(checkOwnerDomain, INVALIDATES)
+  const main = useWrite(makeMainDomain, INVALIDATES)
   const params = { host: domain.host }
   const look = async () => {
     const reply = await check.write({ params })

@@ -22,7 +22,7 @@ export function MailTexts({
   onChange: (texts: Texts) => void
 }) {
   const t = useT()
-  const { write, isBusy } = useWrite(previewMail, { stales: [] })
+  const { write, isBusy } = useWrite(previewMail, { invalidates: [] })
   const [shown, setShown] = useState<{ subject: string; text: string }>()
   const look = async (lang: Language) => {
     const reply = await write({ body: { kind, lang, text: texts[lang] || null } })

@@ -31,7 +31,7 @@ function MailsForm({ settings }: { settings: MailSettings }) {
     versionOf,
     labelOf: (field) => t(`desk.mails.${field === 'told' ? 'new_order_to' : field}`),
     nameOf: (path) => (path.startsWith('new_order_to') ? t('desk.mails.new_order_to') : undefined),
-    stales: ['mails', 'audit_log'],
+    invalidates: ['mails', 'audit_log'],
   })
   const { values, set } = form
   const { sends_by } = settings

@@ -70,7 +70,7 @@ function Method({ method }: { method: OwnerPaymentMethod }) {
     }),
     versionOf,
     labelOf: (field) => t(`desk.settings.${field === 'name' ? 'method_name' : field}`),
-    stales: ['payment_methods', 'opening', 'audit_log'],
+    invalidates: ['payment_methods', 'opening', 'audit_log'],
     handles: (failure) => {
       setProblem(problemOf(failure) || t('state.offline_text'))
       return true

@@ -39,7 +39,7 @@ function PointsForm({ settings }: { settings: PointSettings }) {
     argsOf: (body) => ({ body }),
     versionOf,
     labelOf: (field) => t(`desk.points.${field}`),
-    stales: ['point_settings', 'audit_log'],
+    invalidates: ['point_settings', 'audit_log'],
   })
   const { values, set } = form
   const numbers = (names: readonly (typeof EARNED | typeof USED)[number][]) => (

@@ -56,7 +56,7 @@ function RatesForm({ saved }: { saved: OwnerShipping }) {
       const column = NUMBERS.find((one) => one === name)
       return rate && [nameOf(rate.province), column && label(column)].filter(Boolean).join(', ')
     },
-    stales: ['shipping', 'opening', 'audit_log'],
+    invalidates: ['shipping', 'opening', 'audit_log'],
   })
   const rates = ratesOf(values)
   const setRate = (rate: Rates[number], part: Partial<Rates[number]>) => set({ [rate.province]: { ...rate, ...part } })

@@ -41,7 +41,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     argsOf: (body) => ({ body }),
     versionOf,
     labelOf: (field) => t(`desk.settings.${field}`),
-    stales: ['settings', 'audit_log'],
+    invalidates: ['settings', 'audit_log'],
     onMerged: (next, base) => {
       kept.rebase(next, base)
       form.reset(next, { keepDefaultValues: true })

@@ -30,7 +30,7 @@ function VnpayForm({ settings }: { settings: VnpaySettings }) {
     argsOf: (body) => ({ body }),
     versionOf: (data) => withoutKey(versionOf(data)),
     labelOf: (field) => t(`desk.vnpay.${field}`),
-    stales: ['vnpay', 'audit_log'],
+    invalidates: ['vnpay', 'audit_log'],
     onMerged: ({ tmn_code, pay_url }, base) =>
       kept.rebase({ tmn_code, pay_url }, base && versionOf({ ...settings, ...base.values, etag: base.etag })),
     sending: kept.sending,

@@ -34,7 +34,7 @@ function WebhookForm({ webhook }: { webhook: StoreWebhook }) {
     argsOf: (body) => ({ body }),
     versionOf,
     labelOf: () => t('desk.webhook.url'),
-    stales: ['webhook', 'audit_log'],
+    invalidates: ['webhook', 'audit_log'],
     handles: (failure) => {
       const [refused] = refusedFields(failure)
       setProblem(refused?.message ?? '')

@@ -13,7 +13,7 @@ const LOOK_MS = 3_000 // a test is sent within a second
 export function WebhookDeliveries({ canTest }: { canTest: boolean }) {
   const t = useT()
   const { data, failure, retry } = useRead(listWebhookDeliveries, {}, { everyMs: LOOK_MS })
-  const test = useWrite(testStoreWebhook, { stales: ['webhook/deliveries'] })
+  const test = useWrite(testStoreWebhook, { invalidates: ['webhook/deliveries'] })
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   return (
     <Card>

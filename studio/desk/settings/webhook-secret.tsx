@@ -14,8 +14,8 @@ export function WebhookSecret() {
   const t = useT()
   const [secret, setSecret] = useState('')
   const [isRotating, setRotating] = useState(false)
-  const reading = useWrite(getWebhookSecret, { stales: [] })
-  const rotation = useWrite(rotateWebhookSecret, { stales: ['audit_log'] })
+  const reading = useWrite(getWebhookSecret, { invalidates: [] })
+  const rotation = useWrite(rotateWebhookSecret, { invalidates: ['audit_log'] })
   const { keyOf, done } = useAttemptKey()
   const show = async () => {
     const reply = await reading.write({})

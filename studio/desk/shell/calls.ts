@@ -12,7 +12,7 @@ import { setSignedOut, showToast, useDeskState } from './desk-state.ts'
 import { describedProblem, fieldName } from './field-name.ts'
 
 /**
- * The answer of a reading call, asked for again when `stale` is called, and every `everyMs` while the page is visible; every `unlessLiveMs` while no socket
+ * The answer of a reading call, asked for again when `invalidate` is called, and every `everyMs` while the page is visible; every `unlessLiveMs` while no socket
  * says what changes. The former answer stays until a new one arrives.
  */
 export function useRead<E extends Endpoint>(
@@ -50,7 +50,7 @@ export function useRead<E extends Endpoint>(
 export type WriteOptions = CallOptions & { draft?: string }
 
 /** Everything read from this path on is asked for again. */
-export function stale(storeCode: string, ...paths: string[]): void {
+export function invalidate(storeCode: string, ...paths: string[]): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [code, path] }) =>
       code === storeCode && paths.some((start) => String(path).startsWith(start)),
@@ -63,7 +63,7 @@ export function stale(storeCode: string, ...paths: string[]): void {
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  { stales, handles }: { stales: string[]; handles?: (failure: Failure) => boolean },
+  { invalidates, handles }: { invalidates: string[]; handles?: (failure: Failure) => boolean },
 ) {
   const texts = useI18n()
   const desk = useDesk()
@@ -80,7 +80,7 @@ export function useWrite<E extends Endpoint>(
     if (sent !== undefined) options.idempotencyKey = draftAttempt(sent)
     const reply = await call(endpoint, args, options).finally(() => setBusy(false))
     if (sent !== undefined) settleAttempt(sent, reply)
-    if (reply.ok || mayHaveChanged(reply)) stale(store.store_code, ...stales)
+    if (reply.ok || mayHaveChanged(reply)) invalidate(store.store_code, ...invalidates)
     if (reply.ok) return reply
     if (reply.code === 401) setSignedOut(true)
     else if (!handles?.(reply)) showToast(describedProblem(reply, nameOf) || texts.t('state.offline_text'), 'failed')

@@ -13,7 +13,7 @@ import { isAllowed } from '../../../src/domain/permissions.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import type { Translate } from '../../../src/i18n/translator.ts'
 import { queries } from '../../queries.ts'
-import { stale } from './calls.ts'
+import { invalidate } from './calls.ts'
 import { useDesk } from './desk-context.ts'
 import { setLive, useDeskState } from './desk-state.ts'
 
@@ -44,13 +44,13 @@ export function LiveDesk() {
     let isOver = false
     const connected = (isLive: boolean) => {
       setLive(isLive)
-      if (isLive) stale(code, ...LIVE, ...Object.values(SHOWN).flat()) // what happened while there was no connection
+      if (isLive) invalidate(code, ...LIVE, ...Object.values(SHOWN).flat()) // what happened while there was no connection
     }
     const orders = (list: OrderChanged[]) => {
       showMoves(code, list, t)
-      stale(code, ...LIVE)
+      invalidate(code, ...LIVE)
     }
-    const changes = (list: DeskChange[]) => stale(code, ...new Set(list.flatMap(({ subject }) => SHOWN[subject])))
+    const changes = (list: DeskChange[]) => invalidate(code, ...new Set(list.flatMap(({ subject }) => SHOWN[subject])))
     import('./desk-socket.ts').then(
       ({ openDeskSocket }) => {
         if (!isOver) close = openDeskSocket(code, { orders, changes, connected })

@@ -26,10 +26,10 @@ export default function StaffRoom() {
   const { data, failure, retry } = useRead(listStaff, {})
   const [isInviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<StaffMember>()
-  const stales = { stales: ['staff', 'audit_log'] }
-  const role = useWrite(changeStaffRole, stales)
-  const removal = useWrite(removeStaff, stales)
-  const withdrawal = useWrite(withdrawInvitation, stales)
+  const invalidates = { invalidates: ['staff', 'audit_log'] }
+  const role = useWrite(changeStaffRole, invalidates)
+  const removal = useWrite(removeStaff, invalidates)
+  const withdrawal = useWrite(withdrawInvitation, invalidates)
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const roleName = (one: StaffRole) => t(`desk.role.${one}`)
   return (

@@ -15,7 +15,7 @@ import { Card } from '../shell/room-page.tsx'
 import { uploadStoreImage } from '../../send-file.ts'
 import { isOpened, nextStep, OPENING_STEPS, type OpeningStep } from './opening-steps.ts'
 
-const STALES = ['opening', 'products', 'theme', 'audit_log']
+const INVALIDATES = ['opening', 'products', 'theme', 'audit_log']
 
 /** What is left to the first sale; gone when nothing is. The first step that is not done stands out. */
 export function OpeningCard() {
@@ -81,7 +81,7 @@ function CopyAddress({ address }: { address: string }) {
 function SampleGoods({ count }: { count: number }) {
   const t = useT()
   const mayWrite = useMay('products.write')
-  const { write, isBusy } = useWrite(setSampleGoods, { stales: STALES })
+  const { write, isBusy } = useWrite(setSampleGoods, { invalidates: INVALIDATES })
   if (!mayWrite) return null
   return (
     <p>
@@ -99,7 +99,7 @@ function Logo({ isNext }: { isNext: boolean }) {
   const mayPublish = useMay('theme.publish')
   const [busy, setBusy] = useState(false)
   const [palettes, setPalettes] = useState<{ logo_url: string; of: Palette[] }>()
-  const { write, isBusy } = useWrite(setLogo, { stales: STALES })
+  const { write, isBusy } = useWrite(setLogo, { invalidates: INVALIDATES })
   const upload = async (file: File | undefined) => {
     if (!file || busy) return
     setBusy(true)

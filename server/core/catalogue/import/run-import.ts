@@ -1,5 +1,5 @@
 import type { Query, StoreDb, Trx } from '../../../db/database.ts'
-import { sayMover, writeAudit, type Change } from '../../shared/audit-log.ts'
+import { setTriggerAuthor, writeAudit, type Change } from '../../shared/audit-log.ts'
 import { productTagsOf, publishOnCommit } from '../../shared/store-changes.ts'
 import { sanitiseSent } from '../../content/clean-html.ts'
 import { UnreadableFile } from '../../shared/readers/unreadable-file.ts'
@@ -21,7 +21,7 @@ export async function runBatch(db: StoreDb, importId: number, now: Date, size = 
     const job = await lockRunning(trx, db.storeId, importId)
     if (!job) return false
     const author = { id: job.author_id, name: job.author_name }
-    await sayMover(trx, { author, action: 'setImportStatus' })
+    await setTriggerAuthor(trx, { author, action: 'setImportStatus' })
     const isUndoing = job.status === 'undoing'
     const items = await nextItems(trx, job, size)
     if (!isUndoing && !descriptionsOf(items).every((text) => texts.has(text))) return true // another process wrote those; the next batch has these

@@ -3,7 +3,7 @@ import { OWN_PAGE_HEADER, type Envelope } from '../../../src/contract/endpoint.t
 import { studioLanguage } from '../../components/studio-messages.ts'
 
 /** Sends a change of the version with this etag (`If-Match`): a newer version is refused with 412. */
-export const matching =
+export const withIfMatch =
   (storeCode: string, etag: string): Transport =>
   async (endpoint, args) => {
     try {

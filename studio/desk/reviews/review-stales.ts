@@ -1,2 +1,0 @@
-/** What is read again after a review was changed. */
-export const REVIEW_STALES = ['reviews', 'today', 'audit_log']
