@@ -132,7 +132,7 @@ const MAX_STORED = 0xffff
 
 /**
  * One gzip member without compressing anything: the parts were deflated up to a full flush, so that they end at a byte and refer to nothing before
- * them, and each value stands between them in a stored block (RFC 1951 §3.2.4).
+ * them, and each value goes between them in a stored block (RFC 1951 §3.2.4).
  */
 function gzipOf(fixed: Buffer[], deflated: Buffer[], values: Buffer[]): Buffer {
   const pieces: Buffer[] = [GZIP_HEADER]

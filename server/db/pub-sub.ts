@@ -11,7 +11,7 @@ export const noticeText = ({ id, payload }: Notice): string => `#${id} ${JSON.st
 export type PubSub = {
   /** Calls the listeners of all processes, those of this one before it resolves. */
   notify(channel: string, payload: unknown): Promise<void>
-  /** Calls the listeners of this process, if they have not heard of this notice yet. */
+  /** Calls the listeners of this process, if they have not had this notice yet. */
   deliver(notice: Notice): void
   listen(channel: string, listener: (payload: unknown) => void, onGap?: () => void): () => void
   close(): Promise<void>
@@ -23,7 +23,7 @@ export type PubSub = {
  */
 export function openPubSub(connectionString: string, pool: pg.Pool, onError: (error: Error) => void): PubSub {
   const listeners = new Map<string, Set<Listener>>()
-  const heard = new LRUCache<string, true>({ max: MAX_HEARD })
+  const delivered = new LRUCache<string, true>({ max: MAX_DELIVERED })
   let client: pg.Client | undefined
   let connected: Promise<void> | undefined
   let isClosed = false
@@ -60,8 +60,8 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
   }
 
   function deliver({ id, channel, payload }: Notice) {
-    if (heard.has(id)) return
-    heard.set(id, true)
+    if (delivered.has(id)) return
+    delivered.set(id, true)
     for (const { listener } of listeners.get(channel) ?? []) listener(payload)
   }
 
@@ -92,7 +92,7 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
   }
 }
 
-const MAX_HEARD = 10_000 // notices; one comes back within seconds
+const MAX_DELIVERED = 10_000 // notices; one comes back within seconds
 const MIN_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 5_000
 type Listener = { listener: (payload: unknown) => void; onGap: (() => void) | undefined }

@@ -53,7 +53,7 @@ export function createRenumbering(tables: readonly ArchivedTable[], foreign: For
   )
   /** New ids by those of the file, 0 until they are drawn. */
   const ids = new Map(Array.from(counted.keys(), (table) => [table, new Map<number, number>()]))
-  /** Rows that others mention and that are gone, as the product of an old order: they have no row here either, and must not become somebody else's. */
+  /** Rows that others mention and that are gone, as the product of an old order: they have no row here either, and must not become those of other rows. */
   const gone = new Map(Array.from(counted.keys(), (table) => [table, new Map<number, number>()]))
 
   const referTo = (row: Row, { table }: Place, newId: NewId, strict: NewId): Row =>

@@ -25,7 +25,7 @@ const within: Renumber = (value, newId) => inside(value, newId, undefined)
 
 /**
  * What columns refer to where no foreign key says it: rows that may be gone, one of several tables, values inside JSON. Every column of a store's file whose
- * name or type is that of a reference stands here or has a foreign key; a test finds one that was forgotten.
+ * name or type is that of a reference is listed here or has a foreign key; a test finds one that was forgotten.
  */
 export const REFERENCES: Record<string, Renumber> = {
   'banners.translations': within,

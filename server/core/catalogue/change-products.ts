@@ -4,6 +4,7 @@ import { LOW_PRICE } from '../../../src/domain/low-price.ts'
 import type { Trx } from '../../db/database.ts'
 import { PRODUCT_STATUS } from '../../db/codes.ts'
 import { isKept } from '../../db/conditions.ts'
+import { run } from '../../db/statements.ts'
 import { Refused } from '../shared/refused.ts'
 import { insertCategories } from './save-product.ts'
 
@@ -53,20 +54,14 @@ export async function changeProducts(
       .execute()
     if (low.length > 0 && !lowPricesAreMeant)
       throw new Refused('LOW_PRICES', { status: 409, values: { count: low.length } })
-    await trx
-      .updateTable('product_cells')
-      .set({ price: sql<number>`least(999999999, ${next})` })
-      .where(priced)
-      .execute()
+    await run(trx, sql`update product_cells set price = least(999999999, ${next}) where ${priced}`)
   }
   if (quantity_in_stock !== undefined)
-    await trx
-      .updateTable('product_cells')
-      .set({ stock: quantity_in_stock < 0 ? null : quantity_in_stock })
-      .where('store_id', '=', storeId)
-      .where(sql<boolean>`product_id = any(${found}::int[])`)
-      .where('element_id', 'is', null)
-      .execute()
+    await run(
+      trx,
+      sql`update product_cells set stock = ${quantity_in_stock < 0 ? null : quantity_in_stock}
+      where store_id = ${storeId} and product_id = any(${found}::int[]) and element_id is null`,
+    )
   if (add_category_id !== undefined)
     await insertCategories(
       trx,
@@ -74,12 +69,10 @@ export async function changeProducts(
       found.map((id): [number, number] => [id, add_category_id]),
     )
   if (remove_category_id !== undefined)
-    await trx
-      .deleteFrom('product_categories')
-      .where('store_id', '=', storeId)
-      .where('category_id', '=', remove_category_id)
-      .where(sql<boolean>`product_id = any(${found}::int[])`)
-      .execute()
+    await run(
+      trx,
+      sql`delete from product_categories where store_id = ${storeId} and category_id = ${remove_category_id} and product_id = any(${found}::int[])`,
+    )
   return products
 }
 

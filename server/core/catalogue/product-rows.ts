@@ -5,19 +5,7 @@ import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 import type { Query } from '../../db/database.ts'
 import { inLanguage, languagesOf } from '../../db/in-language.ts'
-import {
-  boolean,
-  instant,
-  jsonb,
-  nullable,
-  number,
-  oneOf,
-  rows,
-  text,
-  texts,
-  type Column,
-  type RowOf,
-} from '../../db/statements.ts'
+import { boolean, instant, jsonb, nullable, number, oneOf, rows, text, texts, type RowOf } from '../../db/statements.ts'
 import { translatedOption } from './line-texts.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 
@@ -258,7 +246,7 @@ const DETAIL = {
   seo_title: nullable(text),
   seo_description: nullable(text),
   image_alts: jsonb<Record<string, string>>(),
-  languages: texts as Column<Language[]>, // what languagesOf gives
+  languages: texts,
   steps: nullable(jsonb<[from_quantity: number, to_quantity: number | null, price: number][]>()),
   categories: nullable(jsonb<ProductDetail['categories']>()),
 }
@@ -300,6 +288,6 @@ function toDetail(row: RowOf<typeof DETAIL>, viewer: Viewer): ProductDetail {
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     categories: row.categories ?? [],
-    languages: row.languages,
+    languages: row.languages as Language[], // of languagesOf
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
+import { run } from '../../db/statements.ts'
 import { insertCategories } from './save-product.ts'
 
 /** What bulk changes and deletion of a product write. */
@@ -69,12 +70,10 @@ export async function restoreProduct(
   }
   const added = after.category_ids.filter((id) => !before.category_ids.includes(id))
   const removed = before.category_ids.filter((id) => !after.category_ids.includes(id))
-  await trx
-    .deleteFrom('product_categories')
-    .where('store_id', '=', storeId)
-    .where('product_id', '=', before.id)
-    .where(sql<boolean>`category_id = any(${added}::int[])`)
-    .execute()
+  await run(
+    trx,
+    sql`delete from product_categories where store_id = ${storeId} and product_id = ${before.id} and category_id = any(${added}::int[])`,
+  )
   await insertCategories(
     trx,
     storeId,

@@ -16,30 +16,19 @@ export async function findStock(
   storeId: number,
   id: number,
 ): Promise<{ name: string; cells: Cell[] } | undefined> {
-  const product = await q
-    .selectFrom('products')
-    .select('name')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where(isKept('products'))
-    .executeTakeFirst()
-  if (!product) return undefined
-  const cells = await q
-    .selectFrom('product_cells as c')
-    .leftJoin('product_elements as e', (on) =>
-      on.onRef('e.store_id', '=', 'c.store_id').onRef('e.id', '=', 'c.element_id'),
-    )
+  return q
+    .selectFrom('products as p')
     .select([
-      'c.id',
-      sql<string | null>`nullif(concat_ws(' / ', e.name, c.name), '')`.as('name'),
-      sql<number>`coalesce(c.stock, -1)`.as('stock'),
+      'p.name',
+      sql<Cell[]>`coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', nullif(concat_ws(' / ', e.name, c.name), ''), 'stock', coalesce(c.stock, -1)) order by c.position, c.id)
+        from product_cells c left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
+        where c.store_id = p.store_id and c.product_id = p.id), '[]')`.as('cells'),
     ])
-    .where('c.store_id', '=', storeId)
-    .where('c.product_id', '=', id)
-    .orderBy('c.position')
-    .orderBy('c.id')
-    .execute()
-  return { name: product.name, cells }
+    .where('p.store_id', '=', storeId)
+    .where('p.id', '=', id)
+    .where(isKept())
+    .executeTakeFirst()
 }
 
 /** Movements of a product, newest first. */

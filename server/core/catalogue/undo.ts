@@ -51,9 +51,7 @@ export async function categoryChange(trx: Trx, storeId: number, id: number): Pro
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) return undefined
-  const { productIds, ...row } = found
-  return { kind: 'category', row, productIds }
+  return found && { kind: 'category', row: found, productIds: found.productIds }
 }
 
 /** Takes a change back, once. Resolves to what that changes, for the audit log and the page cache. Refuses UNDO_GONE. */

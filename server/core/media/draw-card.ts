@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { CARD } from './card-size.ts'
 import { MAX_PIXELS } from './reencode-image.ts'
 
-/** A square or upright picture stands left of the logo, a wide one fills the card. */
+/** A square or upright picture is drawn left of the logo, a wide one fills the card. */
 const WIDE = 1.5
 const LOGO = { width: 420, height: 220 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { MAX_PIXELS } from './reencode-image.ts'
 
-/** A maskable icon may lose everything outside a circle of 80 % (w3.org/TR/appmanifest, safe zone): the logo stands within its square. */
+/** A maskable icon may lose everything outside a circle of 80 % (w3.org/TR/appmanifest, safe zone): the logo is drawn within its square. */
 const SAFE = 0.56
 
 /** The store's sign as a square PNG. `ground`: a CSS colour behind it; a `maskable` icon keeps the sign within the safe zone. */

@@ -131,7 +131,7 @@ export const account = [
         .returning(['id', 'phone_proved_at'])
         .executeTakeFirst()
       if (!customer) return fail('WRONG_OTP') // does not reveal that the number is unregistered
-      // Who proves the number did not make this account (decision 61). Only the holder of the number is told.
+      // Who proves the number did not make this account (decision 61). Only the holder of the number is notified.
       if (!byEmail && customer.phone_proved_at === null) return fail('PHONE_NOT_PROVED', { status: 409 })
       await endSessions(trx, call.store.id, customer.id)
       return null

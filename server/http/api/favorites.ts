@@ -40,12 +40,10 @@ export const favorites = [
           )
         : await run(trx, sql`delete from favorites where ${own}`)
       if (changed === 1)
-        await trx
-          .updateTable('product_counters')
-          .set({ likes: sql<number>`greatest(0, likes + ${body.is_favorite ? 1 : -1})` })
-          .where('store_id', '=', row.store_id)
-          .where('product_id', '=', row.product_id)
-          .execute()
+        await run(
+          trx,
+          sql`update product_counters set likes = greatest(0, likes + ${body.is_favorite ? 1 : -1}) where store_id = ${row.store_id} and product_id = ${row.product_id}`,
+        )
       return done({ is_favorite: body.is_favorite }, body.is_favorite ? 'FAVORITE_ADDED' : 'FAVORITE_REMOVED')
     }),
   ),

@@ -85,29 +85,19 @@ export const home = [
         layout('PRODUCTS_DISCOUNT', 'Product', discounted),
         layout('PRODUCTS_NEW', 'Product', newest),
         layout('PRODUCTS_TOP_SALES', 'Product', best),
-        ...shelves.map(({ title, type_layout, model, hide, value_action, list }) => ({
-          title,
-          type_layout,
-          model,
-          hide,
-          value_action,
-          list,
-        })),
+        ...shelves.map(layoutOf),
         layout('POSTS_NEW', 'Post', posts),
-        ...postShelves.map(({ title, type_layout, model, hide, value_action, list }) => ({
-          title,
-          type_layout,
-          model,
-          hide,
-          value_action,
-          list,
-        })),
+        ...postShelves.map(layoutOf),
       ],
       banner_ads: ads.type_0,
       banner_ads_app: ads.type_0,
     }
   }),
 ]
+
+function layoutOf({ title, type_layout, model, hide, value_action, list }: HomeLayout): HomeLayout {
+  return { title, type_layout, model, hide, value_action, list }
+}
 
 function discounts(call: Call) {
   return call.db.query((q) =>

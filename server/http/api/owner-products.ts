@@ -8,6 +8,7 @@ import { asSaved, cleanProduct, type CleanProduct } from '../../core/catalogue/c
 import { saveProduct } from '../../core/catalogue/save-product.ts'
 import { categoryChange, keepUndo, undo } from '../../core/catalogue/undo.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
+import { requireVersion } from '../../core/shared/etag.ts'
 import { fail, inTransaction, Refused } from '../../core/shared/refused.ts'
 import { productTagsOf, publishOnCommit } from '../../core/shared/store-changes.ts'
 import type { Trx } from '../../db/database.ts'
@@ -34,8 +35,7 @@ export const ownerProducts = [
     return inTransaction(call, async (trx) => {
       const before = await findProductEditor(trx, call.store.id, params.id, { lock: true })
       if (!before) throw new Refused(...NO_PRODUCT)
-      if (call.ifMatch !== undefined && call.ifMatch !== before.etag)
-        throw new Refused('EDIT_CONFLICT', { status: 412, data: before })
+      requireVersion(call.ifMatch, before)
       await saveProduct(trx, call.store.id, params.id, product, call.now)
       await publishProducts(trx, call, [params.id])
       const after = await recorded(trx, call, params.id, before)
@@ -116,12 +116,13 @@ export const ownerProducts = [
 
 /** Keeps how these products were, to give it back to them. */
 async function undoOf(trx: Trx, call: Call, before: ProductSnapshot[]): Promise<number> {
-  const after = await snapshotProducts(
+  const ids = before.map(({ id }) => id)
+  return keepUndo(
     trx,
     call.store.id,
-    before.map(({ id }) => id),
+    { kind: 'products', before, after: await snapshotProducts(trx, call.store.id, ids) },
+    call.now,
   )
-  return keepUndo(trx, call.store.id, { kind: 'products', before, after }, call.now)
 }
 
 /** Only shows it again: what else was saved stays. */

@@ -65,7 +65,7 @@ async function proved(call: Call, password: string, code?: string): Promise<Proo
   return refusal ? { refusal: { ...refusal, status: 400 } } : { owner } // 401 would end the session
 }
 
-/** Tells the person by mail, so that a change by somebody else does not go unnoticed. */
+/** Notifies the person by mail, so that a change by another person does not go unnoticed. */
 async function notify(call: Call, change: 'factor_on' | 'factor_off'): Promise<void> {
   const owner = await call.services.system((q) => findOwnerById(q, call.owner?.id ?? 0))
   if (owner)

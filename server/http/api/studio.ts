@@ -107,7 +107,7 @@ async function acceptedBefore(call: Call, body: AcceptInvitationInput) {
   return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('INVITATION_INVALID', { status: 404 })
 }
 
-/** Of somebody with an account who accepts an invitation without its password and second factor. */
+/** Of a person with an account who accepts an invitation without its password and second factor. */
 async function refusalOf(
   call: Call,
   ownerId: number,

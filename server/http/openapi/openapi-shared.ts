@@ -51,7 +51,7 @@ export const FAILURES: Record<string, Node> = {
   401: failure('No session, an expired one, or a wrong password'),
   403: failure('The session may not do this'),
   404: failure('Not found, or not yours'),
-  409: failure('Taken, or somebody else changed it meanwhile'),
+  409: failure('Taken, or changed by another person meanwhile'),
   422: failure('The idempotency key was used with another body'),
   429: failure('Too many tries; see the Retry-After header'),
 }

@@ -51,6 +51,6 @@ export const TAGS: Record<string, string> = {
   'owner-staff': 'People of the store and what they changed, for the owner',
   'owner-desk': 'Chats, reviews and notifications, for the owner',
   'owner-reports': 'What today brought and what waits, for the people of a store',
-  'studio-account': 'Password and sessions of somebody who works in the studio',
+  'studio-account': 'Password and sessions of a person who works in the studio',
   'second-factor': 'Signing in to the studio with an authenticator app',
 } satisfies Record<EndpointGroup, string>

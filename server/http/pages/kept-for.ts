@@ -4,7 +4,7 @@ import { GUEST, type KeptFor } from '../../../src/offline/protocol.ts'
 
 /** Personal pages that may be read without a network. */
 const PERSONAL: string[] = [PATHS.cart, PATHS.orders, PATHS.favorites]
-/** Parameters that hold a secret, a message or what somebody typed. */
+/** Parameters that hold a secret, a message or what a person typed. */
 const NEVER = new Set(['token', 'code', 'message', 'loi', 'vnpay', 's'])
 
 type Asked = {

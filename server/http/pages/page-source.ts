@@ -148,7 +148,7 @@ function callerFor({ store, language }: PageAddress, audience: Audience, onPerso
   }
 }
 
-/** Whatever somebody thinks up takes no room in the cache. */
+/** Invented addresses take no room in the cache. */
 function isKept({ path, search }: PageAddress, { status }: PageContent): boolean {
   return status === 404 ? path === UNKNOWN_PATH : !new URLSearchParams(search).has('search')
 }

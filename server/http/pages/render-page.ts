@@ -26,7 +26,7 @@ const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
 /** The hole of the `#personal` script. */
 export const STATE = 'state'
 
-/** What is rendered, without whom for. */
+/** What is rendered, without its audience. */
 export type PageAddress = {
   store: ActorStore
   site: StoreSite
@@ -53,7 +53,7 @@ export type PageRedirect = { to: string; status: 301 | 302 }
 /** `isWhole`: no call failed, so that the page may be kept. */
 export type RenderResult = { page: PageContent | PageRedirect; isWhole: boolean }
 
-/** Renders an address for somebody, or for everybody of an audience. */
+/** Renders an address for one person, or for an audience. */
 export function createPageRender({
   api,
   database,

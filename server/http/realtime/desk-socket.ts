@@ -28,8 +28,8 @@ type Services = Pick<Context, 'database' | 'directory' | 'siteOf' | 'now'> & {
 
 /**
  * Tells a store's people of placed and moved orders, of chats and of partners' requests (desk.md). The studio's session cookie identifies the person,
- * whose role in the store must allow reading what is told: it is read when connecting, and again before each delivery, so that an ended session or a
- * changed role hears nothing more. A client cannot choose a room; its events are ignored. Returns what closes it.
+ * whose role in the store must allow reading what is sent: it is read when connecting, and again before each delivery, so that an ended session or a
+ * changed role receives nothing more. A client cannot choose a room; its events are ignored. Returns what closes it.
  */
 export function deskSocket(desk: Namespace, { database, directory, siteOf, now, log, ownerTokenOf }: Services) {
   const members = new WeakMap<Socket, Member>()
@@ -69,8 +69,8 @@ export function deskSocket(desk: Namespace, { database, directory, siteOf, now, 
         const role = await roleOf(socket)
         if (!HEARD.some((permission) => isAllowed(role, permission))) return socket.disconnect(true)
         if (orders.length > 0 && isAllowed(role, 'orders.read')) socket.emit(ORDERS_CHANGED, orders)
-        const heard = changes.filter(({ subject }) => isAllowed(role, DESK_SUBJECTS[subject]))
-        if (heard.length > 0) socket.emit(DESK_CHANGED, heard)
+        const allowed = changes.filter(({ subject }) => isAllowed(role, DESK_SUBJECTS[subject]))
+        if (allowed.length > 0) socket.emit(DESK_CHANGED, allowed)
       }),
     )
   }

@@ -31,7 +31,7 @@ type Connection = Socket<Record<string, never>, Emitted, Record<string, never>, 
 /**
  * Socket.IO on the server's own port (storefront.md §7). A client authenticates with the session cookie of the store's own page, `auth.token`, or the
  * header `customer-token`, and joins its customer's room. It cannot choose a room, and events from clients are ignored (reliability.md R25).
- * Without any of these it is told nothing, and refused only when it is our own page's, which then knows that the session has ended.
+ * Without any of these it receives nothing, and is refused only when it is our own page's, which then knows that the session has ended.
  * `auth.store_code` names the store when the host does not; `auth.after`, the id of the last known message, requests the missed ones.
  * The store's people connect to a namespace of their own (desk-socket.ts). Messages and ended sessions reach the server processes through database notifications.
  */

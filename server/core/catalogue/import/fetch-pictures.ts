@@ -118,7 +118,7 @@ async function fail(db: StoreDb, due: Due, problem: ImportProblemCode): Promise<
 }
 
 /**
- * Puts a picture into its product, in the order of the file. Pictures that somebody added meanwhile stay, and those that the file replaces go with the
+ * Puts a picture into its product, in the order of the file. Pictures that were added meanwhile stay, and those that the file replaces go with the
  * first one that arrives.
  */
 async function place(trx: Trx, due: Due, address: string, now: Date): Promise<void> {

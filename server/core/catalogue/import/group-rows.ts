@@ -6,7 +6,7 @@ export type RowGroup = { key: string; lines: number[] }
 
 /**
  * Puts the rows of a file together to products, in the order of their first rows: by the code of the product, by the parent that a row names, else
- * by name where the file has options, else each row is a product. Rows of a product need not stand together.
+ * by name where the file has options, else each row is a product. Rows of a product need not follow each other.
  */
 export async function groupRows(pages: AsyncIterable<TableRow[]>, columns: ImportColumns): Promise<RowGroup[]> {
   const groups = new Map<string, RowGroup>()

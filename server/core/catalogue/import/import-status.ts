@@ -5,7 +5,7 @@ import { run } from '../../../db/statements.ts'
 import { findLowPrices } from './low-prices.ts'
 import { Refused } from '../../shared/refused.ts'
 
-/** NOTIFY channel: an import was started, and somebody should work it off. */
+/** NOTIFY channel: an import was started: a worker takes it. */
 export const IMPORT_STARTED = 'product-import-started'
 
 /** From which status one may be reached. What was stopped while it was taken back goes on taking back. */
