@@ -7,21 +7,18 @@ import { insertRows } from '../db/insert-rows.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
+import { openSeeder } from './seeder.ts'
 
 const THEMES = path.resolve(import.meta.dirname, '../../themes')
 
 /** Seeds one fixture store, in the transaction of `q`. */
 export async function seedStore(q: Query, fixture: FixtureStore, passwordHash: string): Promise<void> {
   await seedRecord(q, fixture.store, passwordHash)
-  const points = await fixtureFocalPoints(fixture.store.store_code)
-  await insertRows(
-    q,
-    'focal_points',
-    points.map((point) => ({ store_id: fixture.store.id, ...point })),
-  )
-  await seedCatalogue(q, fixture)
-  await seedPeople(q, fixture, passwordHash)
-  await seedOrders(q, fixture)
+  const insert = await openSeeder(q, fixture.store.id)
+  await insert('focal_points', await fixtureFocalPoints(fixture.store.store_code))
+  await seedCatalogue(q, insert, fixture)
+  await seedPeople(insert, fixture, passwordHash)
+  await seedOrders(insert, fixture)
 }
 
 async function seedRecord(q: Query, store: StoreFixture, passwordHash: string) {

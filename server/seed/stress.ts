@@ -8,6 +8,7 @@ import type { Database, Query } from '../db/database.ts'
 import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { productRow } from './seed-catalogue.ts'
+import { openSeeder } from './seeder.ts'
 import { addAttributes, addSelling } from './stress-selling.ts'
 
 export const STRESS_STORE = { id: 9_000, code: 'kho-lon', name: 'Kho Lớn' }
@@ -176,11 +177,8 @@ async function addProducts(q: Query, products: ProductFixture[], ids: { element:
         )
     }
   }
-  await insertRows(
-    q,
-    'products',
-    products.map((product) => productRow(store_id, product)),
-  )
+  const insert = await openSeeder(q, store_id)
+  await insert('products', products.map(productRow))
   await insertRows(q, 'product_elements', elements)
   await insertRows(q, 'product_cells', cells)
   await insertRows(
