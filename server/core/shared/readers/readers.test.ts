@@ -194,7 +194,6 @@ const OWN_BYTES: Record<string, string> = {
   'db/pub-sub.ts': 'a notice of the database',
   'db/process-lock.ts': 'the lock file',
   'core/chat/messages.ts': 'a message of the database',
-  'core/catalogue/import/take-back.ts': 'a copy of an object',
   'core/archive/export-store.ts': 'rows of the database',
   'core/archive/read-archive.ts': 'a batch that the archive’s thread has measured: 256 KB or one line',
 }
