@@ -117,12 +117,8 @@ export const ownerProducts = [
 /** Keeps how these products were, to give it back to them. */
 async function undoOf(trx: Trx, call: Call, before: ProductSnapshot[]): Promise<number> {
   const ids = before.map(({ id }) => id)
-  return keepUndo(
-    trx,
-    call.store.id,
-    { kind: 'products', before, after: await snapshotProducts(trx, call.store.id, ids) },
-    call.now,
-  )
+  const after = await snapshotProducts(trx, call.store.id, ids)
+  return keepUndo(trx, call.store.id, { kind: 'products', before, after }, call.now)
 }
 
 /** Only shows it again: what else was saved stays. */
