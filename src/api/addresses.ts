@@ -5,7 +5,8 @@ import type { Args, Endpoint } from '../contract/endpoint.ts'
 import { convertPlace, listDistricts, listProvinces, listWards, searchPlaces } from '../contract/places.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { call, type Reply } from './call.ts'
-import { keyOf, query } from './query.ts'
+import { query } from './query.ts'
+import { refetch } from './refetch.ts'
 
 type Scheme = 'legacy' | '2025'
 const FOREVER = { staleTime: Infinity, gcTime: Infinity }
@@ -65,7 +66,7 @@ export function useChangeAddresses() {
   const client = useQueryClient()
   const change = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Reply<E>> => {
     const reply = await call(endpoint, args, { idempotencyKey: crypto.randomUUID() })
-    if (reply.ok) await client.invalidateQueries({ queryKey: keyOf(listAddresses) })
+    if (reply.ok) await refetch(client, listAddresses)
     return reply
   }
   return {

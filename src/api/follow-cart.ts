@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import { connectTabs } from './other-tabs.ts'
-import { keyOf } from './query.ts'
+import { refetch } from './refetch.ts'
 
 /** While the page is open, refetches the cart when another tab has changed it, and when the shopper returns to this tab: a phone may have changed it. */
 export function followCart(client: QueryClient): void {
@@ -17,7 +17,7 @@ export function followCart(client: QueryClient): void {
     connectTabs(client, channel)
     channel.onmessage = () => {
       void refresh()
-      void client.invalidateQueries({ queryKey: keyOf(getBadges) })
+      void refetch(client, getBadges)
     }
   }
 }

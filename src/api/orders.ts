@@ -15,7 +15,8 @@ import { calculateFees } from '../contract/shipping.ts'
 import { listBranches } from '../contract/store.ts'
 import { call, callPath } from './call.ts'
 import { showCart } from './cart.ts'
-import { keyOf, query } from './query.ts'
+import { query } from './query.ts'
+import { refetch } from './refetch.ts'
 
 export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))
 /** An order. A guest sends the signed token of the order's link (decision 56). `isPaying`: polls every 4 seconds until the order is paid. */
@@ -51,12 +52,7 @@ export function useShippingQuotes(place: Args<typeof calculateFees>['body'] | un
 /** Cancelling an order, paying it another way. Afterwards the order is refetched. */
 export function useChangeOrder(token: string | undefined) {
   const client = useQueryClient()
-  const show = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(getOrder) }),
-      client.invalidateQueries({ queryKey: keyOf(listStatusRecords) }),
-      client.invalidateQueries({ queryKey: keyOf(listOrders) }),
-    ])
+  const show = () => refetch(client, getOrder, listStatusRecords, listOrders)
   return {
     cancel: async (orderCode: string, note: string) => {
       const reply = await call(cancelOrder, { body: { order_code: orderCode, note, ...(token ? { token } : {}) } })

@@ -5,11 +5,15 @@ import { getBadges, type Badges } from '../contract/badges.ts'
 import { configureCalls } from './call.ts'
 import { addToCart } from './cart.ts'
 import { setFavourite } from './favourites.ts'
+import { followCart } from './follow-cart.ts'
 import { createQueryClient } from './query-client.ts'
 import { query } from './query.ts'
 
 const realFetch = globalThis.fetch
-afterEach(() => void (globalThis.fetch = realFetch))
+afterEach(() => {
+  globalThis.fetch = realFetch
+  vi.unstubAllGlobals()
+})
 
 const BEFORE: Badges = { ...sampleBadges, cart_quantity: 0, favorite_products: 0 }
 const LINES = sampleCart.line_items.filter((line) => !line.is_bonus).length
@@ -21,6 +25,19 @@ const CHANGES: Record<string, { change: (client: QueryClient) => Promise<unknown
   'a favourite': {
     change: (client) => setFavourite(client, 1, true),
     after: { ...BEFORE, favorite_products: 1 },
+  },
+  'another tab': {
+    change: async (client) => {
+      const channel = { onmessage: () => {}, postMessage: () => {} }
+      vi.stubGlobal('document', { addEventListener: () => {} })
+      vi.stubGlobal('BroadcastChannel', function () {
+        return channel
+      })
+      followCart(client)
+      await fetch('/api', { method: 'POST' })
+      channel.onmessage()
+    },
+    after: { ...BEFORE, favorite_products: 2 },
   },
 }
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { usePopups } from '../popups/popups.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
@@ -15,11 +16,7 @@ export const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
  * the service worker the pages that are seen.
  */
 export function BrowserParts() {
-  const inBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
   const { preview } = usePage()
   const hasPopup = usePopups(({ stack }) => stack.length > 0)
   const hasToast = usePopups(({ toasts }) => toasts.length > 0)
@@ -46,5 +43,3 @@ export function BrowserParts() {
     </>
   )
 }
-
-const subscribeToNothing = () => () => {}

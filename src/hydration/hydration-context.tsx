@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, type ReactNode } from 'react'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 
 /** `current` is true during the first commit in the browser, then false until the page is closed. Always false on the server. */
 export type Hydration = { current: boolean; done?: () => void }
@@ -10,17 +11,12 @@ export const HydrationContext = createContext<Hydration>({ current: false })
  * server's any more, because an extension of the browser changed it: React renders it anew then, and nothing of it can be kept.
  */
 export function HydrationProvider({ hydration, children }: { hydration: Hydration; children: ReactNode }) {
-  const isKept = useSyncExternalStore(never, returnFalse, returnTrue) // React asks for the third one while it hydrates
-  if (!isKept) hydration.current = false
+  if (useInBrowser()) hydration.current = false
   useEffect(() => {
     hydration.current = false
     hydration.done?.()
   }, [hydration])
   return <HydrationContext value={hydration}>{children}</HydrationContext>
 }
-
-const never = () => () => {}
-const returnFalse = () => false
-const returnTrue = () => true
 
 export const useIsHydrating = (): boolean => use(HydrationContext).current

@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { checkoutDraft, type CheckoutDraft } from '../../session/checkout-draft.ts'
 import { usePage } from '../../theme/store-context.tsx'
 import type { Place } from '../../ui/commerce/place-fields.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 
 /** Fields that are kept as they are typed; the place is kept by `savePlace`, because its lists are empty while they load. */
 const FIELDS = [
@@ -23,11 +24,7 @@ const TICKED = ['remember', 'has_invoice', 'invoice_consent'] as const
 /** What was typed before: in a form that the server sent back, otherwise in this tab. Empty while the server's HTML is hydrated. */
 export function useCheckoutDraft(): CheckoutDraft {
   const { typed } = usePage()
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
   return useMemo(() => typed ?? (inBrowser ? checkoutDraft.read() : {}), [typed, inBrowser])
 }
 

@@ -1,10 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { Card } from './card.ts'
 import type { PanelProps } from './partner-role.ts'
 
@@ -17,7 +18,7 @@ const AccountForm = loadable(() => import('./account-form.tsx'))
 export function AccountPanel({ role }: PanelProps) {
   const t = useT()
   const refresh = useRefreshPartner()
-  const isLive = useSyncExternalStore(never, returnTrue, returnFalse)
+  const isLive = useInBrowser()
   return (
     <Card aria-label={t('partner.tab_payment')}>
       <h2>{t('partner.tab_payment')}</h2>
@@ -44,7 +45,3 @@ export function AccountPanel({ role }: PanelProps) {
     </Card>
   )
 }
-
-const never = () => () => {}
-const returnTrue = () => true
-const returnFalse = () => false

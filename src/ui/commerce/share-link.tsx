@@ -1,10 +1,11 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { useStore } from '../../theme/store-context.tsx'
 import { Button } from '../controls/button.tsx'
 import { Skeleton } from '../controls/skeleton.tsx'
 import { loadable } from '../loadable.tsx'
+import { useInBrowser } from '../use-in-browser.ts'
 import { CopyField } from './copy-field.tsx'
 
 const QrCode = loadable(() => import('./qr-code.tsx'))
@@ -14,11 +15,7 @@ export function ShareLink({ link }: { link: string }) {
   const t = useT()
   const { name } = useStore()
   const [shown, setShown] = useState(false)
-  const canShare = useSyncExternalStore(
-    () => () => {},
-    () => 'share' in navigator,
-    () => false,
-  )
+  const canShare = useInBrowser() && 'share' in navigator
   return (
     <>
       <CopyField label={t('referral.link')} value={link} />

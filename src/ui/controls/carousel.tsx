@@ -1,6 +1,7 @@
-import { Children, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Children, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { useInBrowser } from '../use-in-browser.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function Carousel({ label, children, show = 1, gap = 'm' }: Props) {
   const t = useT()
   const track = useRef<HTMLUListElement>(null)
-  const live = useSyncExternalStore(never, inBrowser, onServer)
+  const isLive = useInBrowser()
   const count = Children.count(children)
   const move = (direction: 1 | -1) => {
     const list = track.current
@@ -34,7 +35,7 @@ export function Carousel({ label, children, show = 1, gap = 'm' }: Props) {
           <li>{child}</li>
         ))}
       </Track>
-      {live && count > 1 && (
+      {isLive && count > 1 && (
         <>
           <IconButton icon="chevron-left" label={t('ui.slide_before')} onClick={() => move(-1)} data-side="left" />
           <IconButton icon="chevron-right" label={t('ui.slide_after')} onClick={() => move(1)} data-side="right" />
@@ -43,10 +44,6 @@ export function Carousel({ label, children, show = 1, gap = 'm' }: Props) {
     </Frame>
   )
 }
-
-const never = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
 
 const Frame = styled.div`
   position: relative;

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useBadges } from '../../../api/badges.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { ConsentButton } from './consent-button.tsx'
 
 /**
@@ -16,7 +16,9 @@ import { ConsentButton } from './consent-button.tsx'
 export function Copyright() {
   const t = useT()
   const store = useStore()
-  const own = useHydrated(useBadges()?.config_user_vip?.customer_copyright)
+  const badges = useBadges()
+  // Not while the server's HTML is hydrated: a preview hydrates its footer late, perhaps after the badges arrived.
+  const own = useInBrowser() && badges?.config_user_vip?.customer_copyright
   const registration = useTheme((theme) => theme.contact_business_registration_certificate)
   const notice = useTheme((theme) => theme.content_ministry_of_industry_and_trade)
   return (
@@ -30,16 +32,6 @@ export function Copyright() {
     </div>
   )
 }
-
-/** Undefined during hydration, so that the first render equals the server's HTML: a preview hydrates its footer late, perhaps after the badges arrived. */
-const useHydrated = <Value,>(value: Value): Value | undefined =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => value,
-    () => undefined,
-  )
-
-const subscribeToNothing = () => () => {}
 
 const Notice = styled.p`
   white-space: pre-line;
