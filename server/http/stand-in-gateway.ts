@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../core/shared/escape-html.ts'
 import { vnpayNotify } from '../../src/contract/payments.ts'
 import type { Context } from './context.ts'
 import { callerOf } from './api/api-routes.ts'
@@ -25,7 +26,7 @@ export async function standInGateway(
     if (!own || !isSigned(request.query, own.hash_secret))
       return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
     const hidden = Object.entries(request.query).map(
-      ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+      ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     )
     const amount = new Intl.NumberFormat('vi-VN').format(Number(request.query.vnp_Amount) / 100)
     return reply
@@ -67,7 +68,5 @@ const page = (
   hidden: string,
 ) => `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Cổng thanh toán thử</title><h1>Cổng thanh toán thử</h1><p>Trang này đóng vai VNPay để thử nghiệm; không có tiền thật. This page stands in for VNPay; no real money moves.</p>
-<p>${escape(info)}: <strong>${escape(amount)} ₫</strong></p>
+<p>${escapeHtml(info)}: <strong>${escapeHtml(amount)} ₫</strong></p>
 <form method="post" action="${STAND_IN_PATH}">${hidden}<button name="ket_qua" value="ok">Thanh toán</button> <button name="ket_qua" value="huy">Hủy giao dịch</button></form></html>`
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

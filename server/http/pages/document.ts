@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageFacts } from '../../../src/api/page-request.ts'
 import { languagePrefix, type Language } from '../../../src/i18n/language.ts'
+import { escapeHtml } from '../../core/shared/escape-html.ts'
 import { CARD } from '../../core/media/card-size.ts'
 import { CLOCK_PATH } from './recorded-frame.ts'
 import { shareCardPath } from './store-images.ts'
@@ -82,17 +83,17 @@ function head(page: Page): string {
   const title = facts.title.includes(page.storeName) ? facts.title : `${facts.title} | ${page.storeName}`
   const lines = [
     page.firstImage, // it has the network to itself while the rest of the page arrives
-    page.clock && `<script src="${CLOCK_PATH}" data-clock="${escape(page.clock)}"></script>`,
+    page.clock && `<script src="${CLOCK_PATH}" data-clock="${escapeHtml(page.clock)}"></script>`,
     // before the styles, so that it is there when the first button is painted; it asks for the program
-    `<script type="module" async fetchpriority="high" src="${escape(page.boot)}"${dataset({
+    `<script type="module" async fetchpriority="high" src="${escapeHtml(page.boot)}"${dataset({
       entry: page.entry,
       chunks: page.chunks.join(' '),
       messages: page.messagesUrl,
       ...page.consent,
     })}></script>`,
     // the largest file takes the network while the page is parsed and laid out, and arrives after its first picture
-    page.largestChunk && `<link rel="modulepreload" href="${escape(page.largestChunk)}" fetchpriority="low">`,
-    `<title>${escape(title)}</title>`,
+    page.largestChunk && `<link rel="modulepreload" href="${escapeHtml(page.largestChunk)}" fetchpriority="low">`,
+    `<title>${escapeHtml(title)}</title>`,
     facts.description && meta('description', facts.description),
     (!isOffered || page.preview) && meta('robots', 'noindex'),
     meta('store_code', page.storeCode),
@@ -100,14 +101,16 @@ function head(page: Page): string {
     ...Object.entries(page.metas).map(([name, content]) => meta(name, content)),
     meta('theme-color', page.themeColour),
     ...page.styles.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`),
-    `<link rel="icon" href="${escape(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
+    `<link rel="icon" href="${escapeHtml(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${page.imagesVersion}">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
-    isOffered && `<link rel="canonical" href="${escape(url)}">`,
+    isOffered && `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...(!isOffered || languages.length < 2
       ? []
-      : languages.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
-    isOffered && languages.length > 1 && `<link rel="alternate" hreflang="x-default" href="${escape(address('vi'))}">`,
+      : languages.map((to) => `<link rel="alternate" hreflang="${to}" href="${escapeHtml(address(to))}">`)),
+    isOffered &&
+      languages.length > 1 &&
+      `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('vi'))}">`,
     ...Object.entries(openGraph(page, url)).map(([name, content]) => property(name, content)),
     meta('twitter:card', 'summary_large_image'),
   ]
@@ -117,7 +120,10 @@ function head(page: Page): string {
 /** Attributes `data-…` of an element; `dataset` of the browser reads them by these names. */
 const dataset = (values: Record<string, string>): string =>
   Object.entries(values)
-    .map(([name, value]) => ` data-${name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}="${escape(value)}"`)
+    .map(
+      ([name, value]) =>
+        ` data-${name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}="${escapeHtml(value)}"`,
+    )
     .join('')
 
 /** Properties of a shared link (ogp.me). The image is always one that networks show: a card of 1200 × 630 pixels, or an address of another host. */
@@ -147,7 +153,7 @@ const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_US', ko: 'ko_KR
 /** What the browser shows nothing of. */
 function tail(page: Page): string {
   return [
-    ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    ...page.sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     page.facts.jsonLd && `<script type="application/ld+json">${graph(page.facts.jsonLd)}</script>`,
     `<script type="application/json" id="personal">${page.personal}</script>`,
     `<script type="application/json" id="state">${page.state}</script>`,
@@ -158,8 +164,8 @@ function tail(page: Page): string {
 
 const graph = (nodes: readonly object[]) => jsonInHtml({ '@context': 'https://schema.org', '@graph': nodes })
 
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
-const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
 /** No inline scripts, no inline styles except these, no external resources except images and embeds (reliability.md "Decided" 11). */
 function policy(styleHashes: string[], frameAncestors: string): string {
@@ -187,15 +193,6 @@ export function hashOf(text: string): string {
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
   hashes.set(text, hash)
   return hash
-}
-
-export function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 const UNSAFE_IN_HTML: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

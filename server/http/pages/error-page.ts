@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../../src/i18n/language.ts'
-import { escape, hashOf } from './document.ts'
+import { escapeHtml } from '../../core/shared/escape-html.ts'
+import { hashOf } from './document.ts'
 
 type Kind = 'unknown-store' | 'unavailable' | 'bad-request'
 
@@ -70,6 +71,6 @@ export function errorPage(
       `default-src 'none'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,
     )
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${CSS}</style></head><body><main>${PICTURE}<h1>${escape(title)}</h1><p>${escape(text)}</p><a href="${href}">${escape(action)}</a></main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${CSS}</style></head><body><main>${PICTURE}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${href}">${escapeHtml(action)}</a></main></body></html>`,
     )
 }

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Config } from '../../config.ts'
 import { storeAddress } from '../addresses.ts'
-import { escape, hashOf } from './document.ts'
+import { escapeHtml } from '../../core/shared/escape-html.ts'
+import { hashOf } from './document.ts'
 
 /** The page at the bare domain: a link to the studio, and with DEMO the demonstration stores and their people (interfaces.md). */
 export async function portalPage(
@@ -55,11 +56,11 @@ async function demonstration(
   const cards = stores.map(({ store_code, name, products, career }) => {
     const href = host ? `${protocol}://${store_code}.${host}/` : storeAddress(config, store_code)
     const image = `/media/${store_code}/banner/hero-640.webp`
-    return `<li><a href="${escape(href)}"><img src="${escape(image)}" alt="" width="640" height="274" loading="lazy"><strong>${escape(name)}</strong><span>${escape(career ?? '')}</span><small>${escape(store_code)} · ${Number(products ?? 0)} sản phẩm</small></a></li>`
+    return `<li><a href="${escapeHtml(href)}"><img src="${escapeHtml(image)}" alt="" width="640" height="274" loading="lazy"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(career ?? '')}</span><small>${escapeHtml(store_code)} · ${Number(products ?? 0)} sản phẩm</small></a></li>`
   })
-  const people = PEOPLE.map(([phone, role]) => `<tr><td><code>${phone}</code></td><td>${escape(role)}</td></tr>`).join(
-    '',
-  )
+  const people = PEOPLE.map(
+    ([phone, role]) => `<tr><td><code>${phone}</code></td><td>${escapeHtml(role)}</td></tr>`,
+  ).join('')
   return `<header><h1>Tiệm</h1><p>Cửa hàng mẫu chạy trên máy này. Mở một cửa hàng để mua sắm, hoặc mở studio để sửa giao diện.</p><p class="actions"><a class="button" href="/studio">Mở studio</a> <a href="/api/docs">Tài liệu API</a></p></header><ul class="stores">${cards.join('')}</ul><section><h2>Người dùng mẫu</h2><p>Mật khẩu <code>matkhau123</code>, mã OTP <code>000000</code>. Chủ cửa hàng: <code>owner@{mã cửa hàng}.test</code>; hỗ trợ: <code>support@tiem.test</code>.</p><table><tbody>${people}</tbody></table></section>`
 }
 
@@ -80,5 +81,5 @@ const CSS =
 const POLICY = `default-src 'none'; img-src 'self'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 function shell(title: string, body: string): string {
-  return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${CSS}</style></head><body><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${CSS}</style></head><body><main>${body}</main></body></html>`
 }

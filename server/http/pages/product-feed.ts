@@ -3,10 +3,10 @@ import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { productPath } from '../../../src/domain/paths.ts'
 import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms-json-ld.ts'
+import { escapeHtml, escapeXml } from '../../core/shared/escape-html.ts'
 import { tradingTerms } from '../../core/carts/trading-terms.ts'
 import { feedItems, type FeedItem } from '../../core/catalogue/feed-items.ts'
 import { findProductDetails } from '../../core/catalogue/products-queries.ts'
-import { escape } from './document.ts'
 import type { FileRequest } from './file-request.ts'
 import { isListed } from '../../db/conditions.ts'
 
@@ -61,7 +61,7 @@ async function* partsOf({ origin, storeId, database, frame }: FileRequest, now: 
   const db = database.forStore(storeId)
   const terms = await tradingTerms(db)
   const { name } = frame.record
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escape(name)}</title>\n<link>${escape(origin)}</link>\n<description>${escape(frame.theme.home_description || name)}</description>\n`
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeHtml(name)}</title>\n<link>${escapeHtml(origin)}</link>\n<description>${escapeHtml(frame.theme.home_description || name)}</description>\n`
   for (let after = 0; ;) {
     const products = await db.query(async (q) => {
       const rows = await q
@@ -115,7 +115,7 @@ function itemXml(item: FeedItem, { link, origin, brand, terms }: Around): string
     ['color', item.color],
     ['size', item.size],
   ]
-  const xml = rows.map(([name, value]) => (value ? `<g:${name}>${escape(withoutControls(value))}</g:${name}>` : ''))
+  const xml = rows.map(([name, value]) => (value ? `<g:${name}>${escapeXml(value)}</g:${name}>` : ''))
   const shipping =
     fee === undefined ? '' : `<g:shipping><g:country>VN</g:country><g:price>${fee} VND</g:price></g:shipping>`
   return `<item>${xml.join('')}${shipping}</item>\n`
@@ -123,7 +123,3 @@ function itemXml(item: FeedItem, { link, origin, brand, terms }: Around): string
 
 /** Merchants' services take no AVIF, and some no WebP. */
 const jpeg = (address: string) => address.replace(/\.(?:webp|avif)$/, '.jpg')
-
-/** Characters that XML 1.0 has no place for. */
-// oxlint-disable-next-line no-control-regex -- they are what is removed
-const withoutControls = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { categoryPath, postPath, productPath, subCategoryPath } from '../../../src/domain/paths.ts'
 import type { SitemapEntries } from '../../../src/entry-server.tsx'
 import { DEFAULT_LANGUAGE, languagePrefix, type Language } from '../../../src/i18n/language.ts'
+import { escapeHtml } from '../../core/shared/escape-html.ts'
 import { contentLanguages } from '../../core/catalogue/content-languages.ts'
 import type { Query } from '../../db/database.ts'
 import { instant, number, rows } from '../../db/statements.ts'
 import { languagesOf } from '../../db/in-language.ts'
-import { escape } from './document.ts'
 import type { FileRequest } from './file-request.ts'
 import { isListed } from '../../db/conditions.ts'
 
@@ -40,7 +40,7 @@ export async function sitemapIndex({ origin, storeId, database, renderer }: File
     .flat()
     .map(
       ({ kind, part, changedAt }) =>
-        `<sitemap><loc>${escape(`${origin}/sitemap-${kind}-${part}.xml`)}</loc>${lastmod(changedAt)}</sitemap>`,
+        `<sitemap><loc>${escapeHtml(`${origin}/sitemap-${kind}-${part}.xml`)}</loc>${lastmod(changedAt)}</sitemap>`,
     )
   return `${HEAD}<sitemapindex ${XMLNS}>\n${rows.join('\n')}\n</sitemapindex>\n`
 }
@@ -69,7 +69,7 @@ export async function sitemap(
 /** One `<url>` per language, each with all of them as alternates (developers.google.com/search/docs/specialty/international/localized-versions). */
 function urlsOf({ path, changedAt }: Entry, languages: readonly Language[], origin: string): string[] {
   const address = (language: Language) =>
-    escape(origin + languagePrefix(language) + (path === '/' && language !== DEFAULT_LANGUAGE ? '' : path))
+    escapeHtml(origin + languagePrefix(language) + (path === '/' && language !== DEFAULT_LANGUAGE ? '' : path))
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const alternates =
     languages.length < 2

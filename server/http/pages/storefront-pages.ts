@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COPY_HEADER, KEPT_FOR_HEADER } from '../../../src/offline/protocol.ts'
 import type { Fill } from '../../cache/stored-page.ts'
+import { escapeHtml } from '../../core/shared/escape-html.ts'
 import type { PersonalValues } from '../../core/badges/read-personal.ts'
 import { audienceOf } from '../../core/shared/actor.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts'
 import { COOKIES } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import type { StoreSite } from '../sites.ts'
-import { escape, jsonInHtml } from './document.ts'
+import { jsonInHtml } from './document.ts'
 import { errorPage } from './error-page.ts'
 import type { EntryServer } from './page-render.ts'
 import { createPageSource } from './page-source.ts'
@@ -138,7 +139,7 @@ export function createStorefrontPages(parts: Parts) {
 
   function fillFor(entry: EntryServer, personal: PersonalValues, language: Visit['language']): Fill {
     const texts = { language, messages: messages[language], fallbackMessages: messages.en }
-    return (hole) => (hole === STATE ? jsonInHtml(personal) : escape(entry.fill(hole as HoleName, personal, texts))) // the renderer's own marks
+    return (hole) => (hole === STATE ? jsonInHtml(personal) : escapeHtml(entry.fill(hole as HoleName, personal, texts))) // the renderer's own marks
   }
 }
 type HoleName = Parameters<EntryServer['fill']>[0]

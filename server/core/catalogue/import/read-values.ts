@@ -8,6 +8,7 @@ import {
   type NumberProblem,
 } from '../../../../src/domain/typed-number.ts'
 import { fold } from '../../../../src/domain/viet-text.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 import type { Cell } from '../../shared/files/csv.ts'
 
 /** What columns of numbers take; their limits beside these are the product's. `example` is for who wrote something else. */
@@ -124,10 +125,9 @@ export function readHtml(text: string): string {
     .replaceAll(String.raw`\n`, '\n')
     .split(/\n{2,}|\r\n\r\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escape(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('')
 }
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Addresses between commas, bars, spaces or line breaks; a comma inside an address stays. */
 export const readAddresses = (text: string): string[] => [

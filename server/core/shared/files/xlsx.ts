@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { escapeXml } from '../escape-html.ts'
 import type { Cell } from './csv.ts'
 
 /**
@@ -58,14 +59,7 @@ async function* sheet(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<stri
 const cell = (value: Cell): string =>
   typeof value === 'number'
     ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`
-/** Without the control characters that XML cannot hold. */
-const escape = (text: string): string =>
-  [...text]
-    .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
-    .map((sign) => ENTITIES[sign] ?? sign)
-    .join('')
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+    : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 
 type Written = { name: Buffer; offset: number; crc: number; size: number; packed: number }
 
