@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpointGroups, endpoints } from './all.ts'
+import { PERMISSIONS } from './permissions.ts'
 
 const addresses = Object.entries(endpoints).map(([name, { method, scope, path }]) => ({
   name,
@@ -10,6 +11,11 @@ const addresses = Object.entries(endpoints).map(([name, { method, scope, path }]
 test('every call of both specs is declared (storefront.md §7, partners.md §7, wire.md)', () => {
   const declared = addresses.map(({ address }) => address)
   expect(SPEC_CALLS.filter((call) => !declared.includes(call))).toEqual([])
+})
+
+test('every permission guards a call', () => {
+  const named = new Set(Object.values(endpoints).map(({ permission }) => permission))
+  expect(PERMISSIONS.filter((permission) => !named.has(permission))).toEqual([])
 })
 
 test('method and path are unique', () => {

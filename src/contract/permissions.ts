@@ -7,7 +7,7 @@ export type StaffRole = z.infer<typeof StaffRole>
 export const StudioRole = z.enum([...STAFF_ROLES, 'support'])
 export type StudioRole = z.infer<typeof StudioRole>
 
-/** What an owner's endpoint may require. Each names one. */
+/** What an owner's endpoint may require. Each names one, and each is named: a permission that guards nothing promises what is not there. */
 export const PERMISSIONS = [
   'orders.read',
   'orders.write',
@@ -15,15 +15,11 @@ export const PERMISSIONS = [
   'products.write',
   'content.read',
   'content.write',
-  'promotions.read',
-  'promotions.write',
   'theme.read',
   'theme.write',
   'theme.publish',
   'theme.propose',
   'media.write',
-  'customers.read',
-  'customers.write',
   'notifications.write',
   'chats.read',
   'chats.write',
@@ -56,7 +52,6 @@ export const ROLE_PERMISSIONS: Record<StudioRole, readonly Permission[]> = {
     'orders.read',
     'orders.write',
     'products.read',
-    'customers.read',
     'chats.read',
     'chats.write',
     'reviews.read',
@@ -66,7 +61,6 @@ export const ROLE_PERMISSIONS: Record<StudioRole, readonly Permission[]> = {
     'products.read',
     'content.read',
     'content.write',
-    'promotions.read',
     'theme.read',
     'theme.write',
     'theme.publish',

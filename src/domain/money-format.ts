@@ -1,17 +1,9 @@
 import type { Language } from '../contract/endpoint.ts'
 
 /**
- * A formatted amount. `main` is the amount in the language's currency; `beside` is the đồng amount next to converted won in Korean, else null
- * (decision 7).
+ * Formats an amount in đồng. `main` is the amount in the language's currency; `beside` is the đồng amount next to converted won in Korean, else null
+ * (decision 7). `krwPerVnd`: won per đồng; null when there is no rate.
  */
-export type MoneyParts = { kind: 'amount'; main: string; beside: string | null } | { kind: 'contact' }
-
-/** Formats a price in đồng. 0 means "contact us" ('Liên hệ', decision 8). `krwPerVnd`: won per đồng; null when there is no rate. */
-export function priceParts(vnd: number, language: Language, krwPerVnd: number | null): MoneyParts {
-  return vnd > 0 ? { kind: 'amount', ...moneyParts(vnd, language, krwPerVnd) } : { kind: 'contact' }
-}
-
-/** Formats a total, fee or balance in đồng, where 0 is an amount. */
 export function moneyParts(
   vnd: number,
   language: Language,

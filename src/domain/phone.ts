@@ -21,17 +21,6 @@ export function telHref(text: string): string | null {
   return first === undefined ? null : `tel:${first}`
 }
 
-/** A normalised number in E.164 (+84…), for SMS. */
-export const internationalPhone = (national: string): string => `+84${national.replace(/^0/, '')}`
-
-/** Groups the digits: "0901 234 567". Other formats are returned unchanged. */
-export function formatPhone(phone: string): string {
-  const mobile = /^(0\d{3})(\d{3})(\d{3})$/.exec(phone)
-  if (mobile) return mobile.slice(1).join(' ')
-  const landline = /^(02[48]|02\d{2})(\d{3,4})(\d{4})$/.exec(phone)
-  return landline ? landline.slice(1).join(' ') : phone
-}
-
 /** "0901***567", for lists that are visible to others. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactDetails } from './contact-details.ts'
-import { isGiven, isShown } from './flags.ts'
+import { isShown } from './flags.ts'
 import { hotline } from './hotline.ts'
 import { mainMenu } from './menu.ts'
 import { policyLinks } from './policy-links.ts'
@@ -88,7 +88,6 @@ test('empty contact fields fall back to the store', () => {
   })
 })
 
-test('flags and gifts', () => {
+test('flags', () => {
   expect([undefined, null, true, false].map(isShown)).toEqual([true, true, true, false])
-  expect([undefined, null, '', 'null', 0, 'x', 3].map(isGiven)).toEqual([false, false, false, false, false, true, true])
 })

@@ -7,14 +7,14 @@ import {
   arbitraryLine,
   arbitraryPoints,
   arbitraryVoucher,
-} from './arbitrary-cart.ts'
+} from './testing/arbitrary-cart.ts'
 import { bestCombo, countOf } from './combo.ts'
 import { collaboratorShare } from './commission.ts'
 import { earnedBonuses } from './bonus-products.ts'
 import { earnedPoints, usablePoints } from './points.ts'
 import { PRICING_STEPS, type PricedCart, type PricingStep } from './priced-cart.ts'
 import { priceCart } from './price-cart.ts'
-import { referenceCart } from './reference-model.ts'
+import { referenceCart } from './testing/reference-model.ts'
 import { percentOf, share } from './rounding.ts'
 import { unitPrice } from './unit-price.ts'
 import { applyVoucher } from './voucher.ts'

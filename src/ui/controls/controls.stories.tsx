@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { Accordion } from './accordion.tsx'
 import { Badge } from './badge.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button, LinkButton } from './button.tsx'
@@ -119,7 +118,6 @@ export const Navigation: Story = {
           { id: 'b', label: 'Đánh giá (36)', panel: 'Chưa có.' },
         ]}
       />
-      <Accordion title="Chính sách đổi trả">Đổi trong 7 ngày.</Accordion>
       <Pagination current={4} last={9} to={(page) => `/san-pham?page=${page}`} />
       <Carousel label="Bộ sưu tập" show={3}>
         {['Thu', 'Đông', 'Xuân', 'Hạ'].map((name) => (

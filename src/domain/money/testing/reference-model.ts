@@ -1,4 +1,4 @@
-import type { PricingInput, PricingLine } from './pricing-input.ts'
+import type { PricingInput, PricingLine } from '../pricing-input.ts'
 
 /**
  * A second implementation of the rules of wire.md §4, independent of the engine: one long function over BigInt that works unit by unit where the

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { BonusRule, ComboRule, PointRule, PricingInput, PricingLine, VoucherRule } from './pricing-input.ts'
+import type { BonusRule, ComboRule, PointRule, PricingInput, PricingLine, VoucherRule } from '../pricing-input.ts'
 
 /** Generated carts for the property tests. There are only five products, so that promotions overlap. */
 const product = fc.integer({ min: 1, max: 5 })
