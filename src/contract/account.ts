@@ -11,7 +11,7 @@ import {
   SendOtpInput,
 } from './inputs/login.ts'
 import { ChangePhoneInput, ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
-import { Count, Time, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
+import { Count, Time, MaybeText, Nothing, RowId, SignedMoney, PLACE_NAMED } from './wire.ts'
 
 export const CheckExists = z.array(z.object({ name: z.enum(['phone_number', 'email']), value: z.boolean() }))
 export type CheckExists = z.infer<typeof CheckExists>
@@ -38,13 +38,7 @@ export const Profile = z.object({
   sex: z.literal([0, 1, 2]),
   points: Count,
   debt: SignedMoney,
-  province: z.int().nullable(),
-  district: z.int().nullable(),
-  wards: z.int().nullable(),
-  province_name: MaybeText,
-  district_name: MaybeText,
-  wards_name: MaybeText,
-  address_detail: MaybeText,
+  ...PLACE_NAMED,
   is_sale: z.boolean(),
   is_agency: z.boolean(),
   is_collaborator: z.boolean(),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { PartnerAccountInput } from './inputs/partner-account.ts'
 import {
   BalanceRow,
+  BONUS,
   MonthInput,
   PARTNER_ORDER,
   PartnerAccount,
@@ -11,15 +12,15 @@ import {
   PartnerOrdersQuery,
   PartnerPayout,
   ReferralQuery,
+  REFERRED,
   ReportCounts,
   reportOf,
   ReportQuery,
   RewardTier,
   StatementQuery,
-  TakeFrom,
   WALLET,
 } from './partners.ts'
-import { Count, MaybeText, Money, PageQuery, paginated, RowId, Text } from './wire.ts'
+import { Count, Money, PageQuery, paginated, RowId, Text } from './wire.ts'
 
 export const AgencyInfo = z.object({
   ...WALLET,
@@ -58,30 +59,13 @@ export const AgencyOrder = z.object({
 export type AgencyOrder = z.infer<typeof AgencyOrder>
 /** `period`: `2026-11`; for an import bonus also `2026-W47`, `2026-Q4` or `2026`. `month` and `year` are those of its first day. */
 export const AgencyBonus = z.object({
+  ...BONUS,
   period: Text,
-  month: z.int(),
-  year: z.int(),
-  total_final: Money,
   total_after_discount_no_bonus: Money,
   share_agency: Money,
-  money_bonus_current: Money,
-  money_bonus_rewarded: Money,
-  take_from: TakeFrom,
-  can_take: z.boolean(),
-  received: z.boolean(),
-  /** As `received`. */
-  awarded: z.boolean(),
 })
 export type AgencyBonus = z.infer<typeof AgencyBonus>
-export const AgencyReferral = z.object({
-  id: RowId,
-  name: MaybeText,
-  phone_number: MaybeText,
-  total_share_agency_referen: Money,
-  total_share_agency: Money,
-  total_final: Money,
-  count_orders: Count,
-})
+export const AgencyReferral = z.object({ ...REFERRED, total_share_agency_referen: Money, total_share_agency: Money })
 export type AgencyReferral = z.infer<typeof AgencyReferral>
 export const AgencyReport = reportOf({ total_after_discount_no_bonus: Money, share_agency: Money, ...ReportCounts })
 export type AgencyReport = z.infer<typeof AgencyReport>

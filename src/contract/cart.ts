@@ -2,7 +2,7 @@ import { MAX_NOTE } from './limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, optionalText, Quantity } from './inputs/fields.ts'
-import { CartLineItem, CartLineItemInTime } from './line-items.ts'
+import { CartLineItem, CartLineItemInTime, TOTALS } from './line-items.ts'
 import { Voucher, Combo } from './promotions.ts'
 import { Count, Time, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
 
@@ -44,17 +44,7 @@ export type OfferInReach = z.infer<typeof OfferInReach>
 export const Cart = z.object({
   /** Changes with the contents of the cart; sent back with the order (decision 59). */
   cart_version: Text,
-  total_before_discount: Money,
-  product_discount_amount: Money,
-  combo_discount_amount: Money,
-  voucher_discount_amount: Money,
-  ship_discount_amount: Money,
-  /** Fee after the shipping discount. */
-  total_shipping_fee: Money,
-  total_after_discount: Money,
-  vat: Money,
-  discount: Money,
-  total_final: Money,
+  ...TOTALS,
   bonus_points_amount_can_use: Money,
   bonus_points_amount_used: Money,
   total_points_can_use: Count,

@@ -3,21 +3,22 @@ import { endpoint } from './endpoint.ts'
 import { PartnerAccountInput } from './inputs/partner-account.ts'
 import {
   BalanceRow,
+  BONUS,
   MonthInput,
   PARTNER_ORDER,
   PartnerAccount,
   PartnerOrdersOfKindQuery,
   PartnerPayout,
   ReferralQuery,
+  REFERRED,
   ReportCounts,
   reportOf,
   ReportQuery,
   StatementQuery,
-  TakeFrom,
   WALLET,
 } from './partners.ts'
 import { RegisterRequest } from './badges.ts'
-import { Count, MaybeText, Money, PageQuery, paginated, RowId } from './wire.ts'
+import { Count, Money, PageQuery, paginated, RowId } from './wire.ts'
 
 /** `type_rose` (sic): the value that tiers are measured on. */
 export const TIER_MEASURES = { SALES: 0, COMMISSION: 1 } as const
@@ -39,28 +40,12 @@ export const CollaboratorOrder = z.object({
   collaborator_by_customer_id: RowId.nullable(),
 })
 export type CollaboratorOrder = z.infer<typeof CollaboratorOrder>
-export const CollaboratorBonus = z.object({
-  month: z.int(),
-  year: z.int(),
-  total_final: Money,
-  share_collaborator: Money,
-  money_bonus_current: Money,
-  money_bonus_rewarded: Money,
-  take_from: TakeFrom,
-  can_take: z.boolean(),
-  received: z.boolean(),
-  /** As `received`. */
-  awarded: z.boolean(),
-})
+export const CollaboratorBonus = z.object({ ...BONUS, share_collaborator: Money })
 export type CollaboratorBonus = z.infer<typeof CollaboratorBonus>
 export const CollaboratorReferral = z.object({
-  id: RowId,
-  name: MaybeText,
-  phone_number: MaybeText,
+  ...REFERRED,
   total_share_collaborator_referen: Money,
   total_share_collaborator: Money,
-  total_final: Money,
-  count_orders: Count,
 })
 export type CollaboratorReferral = z.infer<typeof CollaboratorReferral>
 export const CollaboratorReport = reportOf({ total_final: Money, share_collaborator: Money, ...ReportCounts })

@@ -6,6 +6,20 @@ import { Count, MaybeText, Money, RowId, Text } from './wire.ts'
 export const DistributeSelected = z.object({ name: Text, value: Text, sub_element_distributes: MaybeText })
 export type DistributeSelected = z.infer<typeof DistributeSelected>
 
+/** The sums of a cart and of an order. `total_shipping_fee`: after the shipping discount. */
+export const TOTALS = {
+  total_before_discount: Money,
+  product_discount_amount: Money,
+  combo_discount_amount: Money,
+  voucher_discount_amount: Money,
+  ship_discount_amount: Money,
+  total_shipping_fee: Money,
+  total_after_discount: Money,
+  vat: Money,
+  discount: Money,
+  total_final: Money,
+}
+
 /** The product fields that the cart and order screens show. */
 export const LineProduct = z.object({
   id: RowId,

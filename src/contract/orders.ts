@@ -5,7 +5,7 @@ import { MAX_NOTE } from './limits.ts'
 import { Otp } from './inputs/login.ts'
 import { OrderInput } from './inputs/order.ts'
 import { Phone } from './inputs/phone.ts'
-import { LineItem, LineItemInTime } from './line-items.ts'
+import { LineItem, LineItemInTime, TOTALS } from './line-items.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, CUSTOMER_ORDER_STATUSES } from './order-statuses.ts'
 import { Transfer } from './payments.ts'
 import { BonusProduct, Combo, Voucher } from './promotions.ts'
@@ -22,6 +22,7 @@ import {
   querySearch,
   RowId,
   Text,
+  PLACE_NAMED,
 } from './wire.ts'
 
 /** Delivery address, with names as they were when the order was placed. */
@@ -29,13 +30,7 @@ export const OrderAddress = z.object({
   name: Text,
   phone: Text,
   email: MaybeText,
-  address_detail: MaybeText,
-  province: z.int().nullable(),
-  district: z.int().nullable(),
-  wards: z.int().nullable(),
-  province_name: MaybeText,
-  district_name: MaybeText,
-  wards_name: MaybeText,
+  ...PLACE_NAMED,
 })
 
 const payment = {
@@ -53,16 +48,7 @@ export const Order = z.object({
   order_status_name: Text,
   payment_status_code: z.enum(PAYMENT_STATUSES),
   payment_status_name: Text,
-  total_before_discount: Money,
-  product_discount_amount: Money,
-  combo_discount_amount: Money,
-  voucher_discount_amount: Money,
-  ship_discount_amount: Money,
-  total_shipping_fee: Money,
-  total_after_discount: Money,
-  vat: Money,
-  discount: Money,
-  total_final: Money,
+  ...TOTALS,
   remaining_amount: Money,
   ...payment,
   line_items: z.array(LineItem),

@@ -171,6 +171,22 @@ export const reportOf = <Totals extends z.ZodRawShape>(totals: Totals) =>
     type_chart: z.enum(REPORT_BUCKETS),
   })
 export const ReportCounts = { total_order_count: Count, total_referral_of_customer_count: Count }
-/** The first day on which a bonus can be taken, in Vietnam time; null when there is nothing to take. `can_take`: whether that day has come. */
-export const TakeFrom = z.iso.date().nullable()
+
+/** A bonus of a period with what it is measured on, and whether it can be taken. */
+export const BONUS = {
+  month: z.int(),
+  year: z.int(),
+  total_final: Money,
+  money_bonus_current: Money,
+  money_bonus_rewarded: Money,
+  /** The first day on which it can be taken, in Vietnam time; null when there is nothing to take. `can_take`: whether that day has come. */
+  take_from: z.iso.date().nullable(),
+  can_take: z.boolean(),
+  received: z.boolean(),
+  /** As `received`. */
+  awarded: z.boolean(),
+}
+/** A partner who was brought by this one. */
+export const REFERRED = { id: RowId, name: MaybeText, phone_number: MaybeText, total_final: Money, count_orders: Count }
+
 export const MonthInput = z.object({ month: z.int().min(1).max(12), year: z.int().min(2000).max(2100) })

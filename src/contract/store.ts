@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
-import { Time, MaybeText, RowId, Text } from './wire.ts'
+import { Time, MaybeText, RowId, Text, PLACE_NAMED } from './wire.ts'
 
 /** From Monday on: 'HH:MM-HH:MM' in Vietnam's time, or '' for a closed day; null: not said. */
 const OpeningHours = z.array(Text).nullable()
@@ -41,13 +41,7 @@ export const Branch = z.object({
   phone: MaybeText,
   email: MaybeText,
   branch_code: MaybeText,
-  address_detail: MaybeText,
-  province: z.int().nullable(),
-  district: z.int().nullable(),
-  wards: z.int().nullable(),
-  province_name: MaybeText,
-  district_name: MaybeText,
-  wards_name: MaybeText,
+  ...PLACE_NAMED,
   is_default: z.boolean(),
   is_default_order_online: z.boolean(),
   bank: MaybeText,

@@ -7,6 +7,16 @@ export const Count = z.int().nonnegative()
 export const RowId = z.int().positive()
 export const Text = z.string()
 export const MaybeText = z.string().nullable()
+/** A place with the names of its ids. */
+export const PLACE_NAMED = {
+  address_detail: MaybeText,
+  province: z.int().nullable(),
+  district: z.int().nullable(),
+  wards: z.int().nullable(),
+  province_name: MaybeText,
+  district_name: MaybeText,
+  wards_name: MaybeText,
+}
 /**
  * A time in an answer (wire.md §6): `YYYY-MM-DD HH:mm:ss` in Vietnam time to customers, ISO 8601 at +07:00 to owners. The first ten characters are
  * the date in Vietnam. `readTime` reads it.

@@ -18,7 +18,7 @@ export const PersonName = z
  * The place of an address. `district` is required in the legacy scheme only. `wards` may be missing there, because five island districts have none
  * (vietnam.md §1); the server checks whether the district has wards.
  */
-const PLACE = {
+export const PLACE = {
   scheme: z.enum(PLACE_SCHEMES).default('legacy'),
   province: z
     .int({ error: 'form.province_required' })
@@ -34,14 +34,22 @@ const PLACE = {
     .max(255, { error: 'form.too_long' }),
 }
 
-const needsDistrict = (place: { scheme: PlaceScheme; district?: number | null | undefined }) =>
-  place.scheme === '2025' || Boolean(place.district)
-const needsWard = (place: { scheme: PlaceScheme; wards?: number | null | undefined }) =>
-  place.scheme === 'legacy' || Boolean(place.wards)
+type GivenPlace = { scheme: PlaceScheme; district?: number | null | undefined; wards?: number | null | undefined }
+/** Refuses a place without the district, in the 2025 scheme without the ward. */
+export const whole = <Place extends z.ZodType<GivenPlace>>(place: Place): Place =>
+  place
+    .refine(({ scheme, district }) => scheme === '2025' || Boolean(district), {
+      error: 'form.district_required',
+      path: ['district'],
+    })
+    .refine(({ scheme, wards }) => scheme === 'legacy' || Boolean(wards), {
+      error: 'form.ward_required',
+      path: ['wards'],
+    })
 
 /** A new or changed address. */
-export const AddressInput = z
-  .object({
+export const AddressInput = whole(
+  z.object({
     ...PLACE,
     name: PersonName,
     phone: Phone,
@@ -51,9 +59,8 @@ export const AddressInput = z
     postcode: optionalText(20),
     is_default: z.boolean().default(false),
     fromCart: z.boolean().optional(), // sic: in the specification; accepted and ignored
-  })
-  .refine(needsDistrict, { error: 'form.district_required', path: ['district'] })
-  .refine(needsWard, { error: 'form.ward_required', path: ['wards'] })
+  }),
+)
 export type AddressInput = z.output<typeof AddressInput>
 
 /** A full address for a shipping quote, without the name and phone of a customer (decision 17). */

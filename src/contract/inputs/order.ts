@@ -4,35 +4,13 @@ import { MAX_NOTE } from '../limits.ts'
 import { Id, Ignored, optionalText } from './fields.ts'
 import { InvoiceInput } from './invoice.ts'
 import { OptionalPhone, Phone } from './phone.ts'
-import { PersonName, PLACE_SCHEMES } from './address.ts'
+import { PersonName, PLACE, PLACE_SCHEMES, whole } from './address.ts'
 
 /** Details of a guest who picks up at a branch. */
 export const PickUpForm = z.object({ name: PersonName, phone: Phone, email: OptionalEmail })
 
 /** The guest's order form (decision 18): person and place. The cart screen adds the rest of the order body. */
-export const GuestOrderForm = z
-  .object({
-    ...PickUpForm.shape,
-    scheme: z.enum(PLACE_SCHEMES).default('legacy'),
-    province: z.int({ error: 'form.province_required' }).min(1, { error: 'form.province_required' }).max(2_147_483_647),
-    district: Id.nullish(),
-    wards: Id.nullish(),
-    address_detail: z
-      .string({ error: 'form.address_detail_required' })
-      .trim()
-      .min(1, { error: 'form.address_detail_required' })
-      .min(5, { error: 'form.address_detail_short' })
-      .max(255, { error: 'form.too_long' }),
-    customer_note: optionalText(MAX_NOTE),
-  })
-  .refine((place) => place.scheme === '2025' || Boolean(place.district), {
-    error: 'form.district_required',
-    path: ['district'],
-  })
-  .refine((place) => place.scheme === 'legacy' || Boolean(place.wards), {
-    error: 'form.ward_required',
-    path: ['wards'],
-  })
+export const GuestOrderForm = whole(z.object({ ...PickUpForm.shape, ...PLACE, customer_note: optionalText(MAX_NOTE) }))
 
 /**
  * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and place. Pick-up: `branch_id` without a place, and

@@ -62,9 +62,9 @@ export type UseFlags = {
   is_order_for_customer: boolean
 }
 
-export type ComboRule = {
+/** When a promotion is in force, how often it can be used, and by whom. */
+type Promotion = {
   id: number
-  name: string
   start_time: number | null
   end_time: number | null
   set_limit_amount: boolean
@@ -74,17 +74,18 @@ export type ComboRule = {
   group_customers: number[]
   /** The customer groups of audience 4. */
   group_ids?: number[]
+}
+
+export type ComboRule = Promotion & {
+  name: string
   /** 0: đồng off a set; 1: percent off a set. */
   discount_type: number
   value_discount: number
   products_combo: { product_id: number; quantity: number }[]
 }
 
-export type VoucherRule = {
-  id: number
+export type VoucherRule = Promotion & {
   code: string
-  start_time: number | null
-  end_time: number | null
   /** 0: all products; 1: the listed ones. */
   voucher_type: number
   product_ids: number[]
@@ -99,11 +100,6 @@ export type VoucherRule = {
   max_value_discount: number
   set_limit_total: boolean
   value_limit_total: number
-  set_limit_amount: boolean
-  amount: number
-  used: number
-  /** Audience codes of wire.md §3; empty means everybody. */
-  group_customers: number[]
   group_ids: number[]
   is_use_once: boolean
   /** Uses by this buyer in orders that are not cancelled or returned. */
@@ -127,16 +123,8 @@ export type BonusProduct = {
   cell_id: number | null
   allows_choose_distribute: boolean
 }
-export type BonusRule = {
-  id: number
+export type BonusRule = Promotion & {
   name: string
-  start_time: number | null
-  end_time: number | null
-  set_limit_amount: boolean
-  amount: number
-  used: number
-  group_customers: number[]
-  group_ids?: number[]
   ladder_reward: boolean
   multiply_by_number: boolean
   select_products: { product_id: number; quantity: number }[]
