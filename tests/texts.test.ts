@@ -1,46 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { VOUCHER_PROBLEMS } from '../src/domain/money/priced-cart.ts'
+import { FACES, known, PLURAL, read, sources, WORKERS } from './text-keys.ts'
 
 /**
  * The keys of texts: each that code asks for is there, in every language of its face, and each that is there is asked for. Keys and sources are found here.
  * A key that is put together (`t(`groups.${group}`)`) asks for all that fit, so at least one has to.
  */
 
-const ROOT = path.resolve(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-
-type Messages = { [key: string]: string | Messages }
-const PLURAL = /_(?:zero|one|other)$/
-const keysOf = (messages: Messages, before = ''): string[] =>
-  Object.entries(messages).flatMap(([key, text]) =>
-    typeof text === 'string' ? [before + key.replace(/_(?:zero|one|other)$/, '')] : keysOf(text, `${before}${key}.`),
-  )
-const inFile = (file: string, before = '') => keysOf(JSON.parse(read(file)) as Messages, before)
-const inFolder = (folder: string) =>
-  globSync(`${folder}/*.json`, { cwd: ROOT }).flatMap((file) => inFile(file, `${path.basename(file, '.json')}.`))
-
-/** Each face with its languages; the desk has two. */
-const FACES: Record<string, Record<string, string[]>> = {
-  'storefront and server': Object.fromEntries(
-    ['vi', 'en', 'ko'].map((language) => [language, inFolder(`src/i18n/locales/${language}`)]),
-  ),
-  studio: Object.fromEntries(
-    ['vi', 'en', 'ko'].map((language) => [language, inFile(`studio/locales/${language}.json`)]),
-  ),
-  desk: Object.fromEntries(
-    ['vi', 'en'].map((language) => [language, inFile(`studio/desk/locales/${language}.json`, 'desk.')]),
-  ),
-}
 const unique = (keys: readonly string[]) => [...new Set(keys)].toSorted()
-/** The service worker has one file of texts, and asks without its name. */
-const WORKERS = /^offline\./
-const known = new Set(
-  Object.values(FACES).flatMap(({ vi = [] }) => vi.flatMap((key) => [key, key.replace(WORKERS, '')])),
-)
-
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 type Key = { text: string } | { pattern: RegExp; shown: string }
 
@@ -65,9 +33,6 @@ const asked: { file: string; key: Key }[] = []
 const literals = new Set<string>()
 /** Of keys that are put together: `groups.${group}`, and the beginning of one, `groups.`. */
 const patterns: RegExp[] = []
-const sources = globSync('{src,studio,server,scripts}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !/\.(?:test|stories|d)\.tsx?$/.test(file),
-)
 for (const file of sources) {
   const { program } = parseSync(file, read(file))
   new Visitor({

@@ -76,7 +76,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       />
       <SelectField
         label={t('account.sex')}
-        options={[0, 1, 2].map((value) => ({ value, label: t(`account.sex_${value}`) }))}
+        options={([0, 1, 2] as const).map((value) => ({ value, label: t(`account.sex_${value}`) }))}
         {...form.register('sex', { setValueAs: Number })}
       />
     </AccountForm>

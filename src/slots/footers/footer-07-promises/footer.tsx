@@ -13,11 +13,11 @@ import { PolicySection } from '../parts/policy-section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-const PROMISES: [key: string, icon: IconName][] = [
+const PROMISES = [
   ['reputable', 'shield'],
   ['returns', 'return'],
   ['delivery', 'truck'],
-]
+] as const satisfies readonly (readonly [key: string, icon: IconName])[]
 
 /** Ba cam kết: three promises of the store, then columns on a dark background. */
 export default function PromisesFooter() {

@@ -10,13 +10,13 @@ import { Link } from '../../../ui/controls/link.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const PLACES: [key: string, icon: IconName, to: string][] = [
+const PLACES = [
   ['home', 'home', PATHS.home],
   ['categories', 'grid', PATHS.categories],
   ['cart', 'cart', PATHS.cart],
   ['news', 'news', PATHS.posts],
   ['account', 'user', PATHS.account],
-]
+] as const satisfies readonly (readonly [key: string, icon: IconName, to: string])[]
 
 /** A product page and the cart have a bar of their own at the bottom. */
 const HAS_OWN_BAR = new RegExp(`^(${PATHS.products}/.+|${PATHS.cart})$`)

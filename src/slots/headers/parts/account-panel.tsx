@@ -12,14 +12,14 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PanelList } from './panel-list.tsx'
 
-const PLACES: [icon: IconName, key: string, to: string][] = [
+const PLACES = [
   ['receipt', 'my_orders', PATHS.orders],
   ['box', 'purchased', PATHS.purchased],
   ['pin', 'addresses', PATHS.addresses],
   ['star', 'my_reviews', PATHS.reviews],
   ['share', 'referral_code', PATHS.referral],
   ['heart', 'favorites', PATHS.favorites],
-]
+] as const satisfies readonly (readonly [icon: IconName, key: string, to: string])[]
 
 /** What a customer finds under their name (storefront.md §2 "Account dropdown"). */
 export default function AccountPanel() {
