@@ -44,9 +44,11 @@ export async function runParts(
   }
   console.log(`\n${heading('tests')}`)
   const startedAt = performance.now()
+  rmSync(path.join(root, '.cache/tests/statements'), { recursive: true, force: true })
   const first = await runTests(projects, options)
   const { report, code, unsteady } = await runAgainWhatFailed(first, options)
   Object.assign(counts, countTests(report, code, projects))
+  if (projects === PROJECTS) counts.statements = await countPart(findUnrunStatements)
   const seconds = (performance.now() - startedAt) / 1000
 
   const rows = Object.entries(counts)
@@ -77,6 +79,13 @@ async function countPart(part: () => Promise<void>): Promise<Count> {
     console.error(text)
     return { passed: 0, failed: 1, seconds: seconds(), failures: [text] }
   }
+}
+
+/** Fails for each raw SQL statement that none of the tests ran: nothing compared its columns (server/db/statements.ts). */
+async function findUnrunStatements(): Promise<void> {
+  const { statementsNotRun } = await import('../tests/statements.ts')
+  const places = statementsNotRun()
+  if (places.length > 0) throw new Error(`No test runs these raw statements: ${places.join(', ')}`)
 }
 
 /** Runs a tool and prints its output when it has ended, because others may run beside it. */
