@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RawBuilder } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** What a column holds: the types of PostgreSQL that the driver turns into T, and whether it may be null. */
 export type Column<T> = {
@@ -23,9 +23,9 @@ const fieldsOf = new WeakMap<readonly unknown[], readonly pg.FieldDef[]>()
 /** Keeps what the driver reports of the columns of each answer, which Kysely drops. */
 export function keepFields(client: pg.PoolClient): void {
   if (!FOLDER) return
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
-    const answer = query(...args)
+    const query = pg.Client.prototype.query as (...args: unknown[]) => unknown // of now: tests replace it
+    const answer = query.apply(client, args)
     if (!(answer instanceof Promise)) return answer
     return answer.then((result: pg.QueryResult | pg.QueryResult[]) => {
       for (const one of [result].flat()) if (one.rows && one.fields) fieldsOf.set(one.rows, one.fields)
