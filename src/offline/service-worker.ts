@@ -56,7 +56,8 @@ async function navigate(event: FetchEvent): Promise<Response> {
   try {
     const [mustLogOut, preloaded] = await Promise.all([waiting.hasLogout(), event.preloadResponse])
     if (mustLogOut) await waiting.replay()
-    const response = mustLogOut ? await fetch(event.request) : (preloaded ?? (await fetch(event.request)))
+    const isThere = !mustLogOut && preloaded && preloaded.type !== 'error' // Firefox resolves a failure to an error, where others reject
+    const response = isThere ? preloaded : await fetch(event.request)
     event.waitUntil(
       keep(url, response.clone())
         .catch(() => {})
