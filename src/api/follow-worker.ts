@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import { getCart } from '../contract/cart.ts'
 import { listFavorites } from '../contract/favorites.ts'
+import { whenIdle } from '../hydration/when-idle.ts'
 import { GUEST, WORKER_PATH, type FromWorker, type KeptFor, type Outcome, type ToWorker } from '../offline/protocol.ts'
 import { toast } from '../popups/popups.ts'
 import { onSession } from '../session/session.tsx'
@@ -63,6 +64,3 @@ function scriptUrl(): string {
   })
   return (policy?.createScriptURL('') as unknown as string | undefined) ?? WORKER_PATH // TypeScript knows no trusted address
 }
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? void requestIdleCallback(run) : void setTimeout(run, 1_000)

@@ -1,3 +1,4 @@
+import { whenIdle } from '../hydration/when-idle.ts'
 import type { ThemeStore, WaitingHeaders } from '../theme/theme-context.tsx'
 import { loadLayouts } from './load-layouts.ts'
 
@@ -46,7 +47,7 @@ export function openHeaderStore(themes: ThemeStore) {
   }
 }
 
-const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })) // a slow machine may never be idle
+const idle = () => new Promise<void>((done) => whenIdle(done, { timeout: 1_000 }))
 
 /** Resolves when what was set is rendered and laid out, and nothing else is to be done. */
 async function rendered(): Promise<void> {

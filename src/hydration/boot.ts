@@ -200,7 +200,7 @@ messages.catch(() => {}) // `hydrate` awaits the same promise and reports its re
 const earlyFonts = areFontsAtHand(document, import.meta.url) ? applyFonts(document) : undefined
 
 const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200)
+  'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200)
 new PerformanceObserver((_, observer) => {
   observer.disconnect()
   whenIdle(() => void start())

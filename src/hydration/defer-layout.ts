@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /**
  * Removes `data-later` from the sections and lists that reach below the viewport, one per idle period. Until then their CSS skips layout (`content-visibility: auto`) and
  * reserves an estimated height. Laying them out early prevents a layout shift when the visitor scrolls fast. The browser lays out sections at or
@@ -13,6 +15,3 @@ export function deferLayout(): void {
     deferLayout()
   })
 }
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200)
