@@ -26,7 +26,7 @@ export type Driver = {
   send(command: Command, params?: Record<string, unknown>, element?: Reference): Promise<unknown>
   /** What is typed into its field of a day, for a day like 2026-11-11, whose month and day stand in either order. */
   typedDay(day: string): string
-  /** What the consoles of its pages have said is wrong. */
+  /** What the consoles of its pages have said is wrong, where the browser tells it. */
   problems(): Promise<string[]>
   close(): Promise<void>
 }
