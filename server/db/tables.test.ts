@@ -99,10 +99,12 @@ function declaredTables(): Tables {
   function valuesOf(type: ESTree.TSType, at: 0 | 1, scope: ReadonlyMap<string, string[]> = new Map()): string[] {
     if (type.type === 'TSUnionType') return type.types.flatMap((one) => valuesOf(one, at, scope))
     if (type.type === 'TSArrayType') return valuesOf(type.elementType, at, scope).map((one) => `${one} list`)
+    if (type.type === 'TSLiteralType') return [isNumber(type) ? 'number' : 'text']
     if (type.type !== 'TSTypeReference') return KEYWORDS[type.type] ?? ['text']
     const { name, given } = referenceOf(type)
     const [first = [], second = []] = given.map((one) => valuesOf(one, at, scope))
     if (name === 'ColumnType') return at === 0 ? first : second
+    if (name === 'GeneratedJson') return at === 0 ? ['object'] : ['text', 'undefined']
     if (name === 'JSONColumnType') return at === 0 ? ['object'] : ['text']
     if (name === 'Generated') return at === 0 ? first : [...first, 'undefined']
     if (name === 'GeneratedAlways') return at === 0 ? first : []
@@ -161,6 +163,10 @@ async function migratedTables(connectionString: string): Promise<Tables> {
       ),
     ]),
   )
+}
+
+function isNumber({ literal }: ESTree.TSLiteralType): boolean {
+  return literal.type === 'Literal' && typeof literal.value === 'number'
 }
 
 const READS: Record<string, string> = {

@@ -68,12 +68,12 @@ test.each([
 })
 
 test('a page that waits for ever fails alone', async () => {
-  const render = createRenderThreads(ENTRY, { threads: 1, maxMs: 900 })
+  const render = createRenderThreads(ENTRY, { threads: 1, maxMs: 4_000 })
   const [waiting, beside] = await Promise.allSettled([
     render(page('/products', { transport: () => new Promise(() => {}) })),
     render(page('/b')),
   ])
-  expect(waiting).toMatchObject({ reason: { message: '/products was not rendered in 900 ms' } })
+  expect(waiting).toMatchObject({ reason: { message: '/products was not rendered in 4000 ms' } })
   expect(beside).toMatchObject({ value: { html: '/b open' } })
   expect(await htmlOf(render(page('/c')))).toBe('/c open')
 })
