@@ -79,7 +79,7 @@ test('a page that waits for ever fails alone', async () => {
 })
 
 test('a page is rendered while another one works', async () => {
-  const render = createRenderThreads(ENTRY, { threads: 2, maxStuckMs: 3_000 })
+  const render = createRenderThreads(ENTRY, { threads: 2, maxStuckMs: 8_000 })
   await render(page('/a'))
   const order: string[] = []
   const loop = render(page('/loop')).catch(() => order.push('loop'))
