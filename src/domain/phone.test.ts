@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isContactPhone,
-  maskPhone,
-  normaliseContactPhone,
-  normalisePhone,
-  telHref,
-} from './phone.ts'
+import { isContactPhone, maskPhone, normaliseContactPhone, normalisePhone, telHref } from './phone.ts'
 
 test.each([
   ['0901234567', '0901234567'],
