@@ -4,11 +4,13 @@ import path from 'node:path'
 import { runParts } from './parts.ts'
 import { root } from './root.ts'
 
-/** Tests that start or kill processes or browsers, and the tests of the server in folders without an uncommitted change: `npm test` runs them. */
+/** Tests that start or kill processes or browsers, sizes of the build, long scripts by chance, and the tests of the server in folders without an uncommitted change: `npm test` runs them. */
 const SLOW = [
   '**/embedded-postgres.test.ts',
   '**/races.test.ts',
   '**/accounts.test.ts',
+  'build/shared-chunks.test.ts',
+  'tests/contract/cart-tabs.test.ts',
   'tests/{access,setup,themes}/**',
 ]
 
