@@ -28,7 +28,8 @@ export async function repeatCheckout(
     const answer = await client.query<Record<string, unknown>>(named({ text, values: values.map(swap) }))
     for (const [index, row] of rows.entries()) {
       for (const [column, value] of Object.entries(row))
-        if (isOrderId(Number(value))) replacements.set(Number(value), Number(answer.rows[index]?.[column]))
+        if (isOrderId(Number(value)) && !replacements.has(Number(value)))
+          replacements.set(Number(value), Number(answer.rows[index]?.[column]))
     }
   }
 }
