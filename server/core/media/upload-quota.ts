@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { instant, nullable, number, rows, run } from '../../db/statements.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -6,7 +7,6 @@ import { fail, type Refusal } from '../shared/refused.ts'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
-const DAY_MS = 86_400_000
 
 export type UploadKind = 'image' | 'video'
 type Uploader = 'customer' | 'owner'

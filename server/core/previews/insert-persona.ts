@@ -3,7 +3,7 @@ import { previewOrderCode } from '../../../src/domain/preview-order.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 import type { Trx } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { DAY_MS } from '../shared/session-days.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { findGoods, insertCart, insertOrders, type Good } from './insert-orders.ts'
 import { cartSize, PERSONA_FACTS, PERSONA_PHONE, PERSONA_PLACE, PREVIEW_IDS } from './personas.ts'
 

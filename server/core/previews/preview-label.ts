@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PERSONAS, SHOP_STATES, type PreviewView } from '../../../src/contract/preview-views.ts'
 import { secretsOf, type Query } from '../../db/database.ts'
-import { DAY_MS } from '../shared/session-days.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 
 /** A host label has 63 characters at most. */
 const MAX_LABEL = 63

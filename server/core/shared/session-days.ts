@@ -4,5 +4,3 @@ export const SESSION_DAYS = {
   /** Also ends an idle session: it is not prolonged. */
   staff: { max: 14 },
 } as const
-
-export const DAY_MS = 86_400_000

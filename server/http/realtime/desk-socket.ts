@@ -3,6 +3,7 @@ import type { Namespace, Socket } from 'socket.io'
 import { DESK_CHANGED, DESK_SUBJECTS, type DeskChange } from '../../../src/contract/owner-desk.ts'
 import { ORDERS_CHANGED, type OrderChanged } from '../../../src/contract/owner-orders.ts'
 import type { Permission, StudioRole } from '../../../src/contract/permissions.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
 import { ORDER_CHANGED, type OrderNotice } from '../../core/orders/order-event.ts'
@@ -14,7 +15,6 @@ import { admitBy, socketsIn, textOf } from './handshake.ts'
 
 const MAX_SOCKETS = 20 // per person and process
 const BATCH_MS = 100 // orders of a rush arrive together
-const DAY_MS = 86_400_000
 
 /** Who may read none of it is not connected. */
 const HEARD: readonly Permission[] = ['orders.read', ...Object.values(DESK_SUBJECTS)]

@@ -2,6 +2,7 @@ import { Server, type Socket } from 'socket.io'
 import fp from 'fastify-plugin'
 import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
 import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
+import { DAY_MS } from '../../../src/domain/date-range.ts'
 import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
@@ -15,7 +16,6 @@ import { admitBy, socketsIn, textOf } from './handshake.ts'
 const MAX_SOCKETS = 20 // per customer and process
 const MAX_SEEN = 300
 const MAX_STRANGERS = 500 // per process
-const DAY_MS = 86_400_000
 
 type Visitor = {
   store: ActorStore
