@@ -178,7 +178,8 @@ const Ticket = styled.article`
     position: relative;
     display: grid;
     place-items: center;
-    padding-right: var(--space-3);
+    margin-left: auto; /* below the terms, where it does not fit beside them */
+    padding: var(--space-2) var(--space-3) var(--space-2) 0;
   }
   &[data-refused] > div:first-child {
     background: var(--color-sunken);
