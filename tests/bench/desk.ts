@@ -7,7 +7,7 @@ import { buildApp, openRenderer } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { hashSecret, newToken } from '../../server/core/shared/secrets.ts'
 import { openDatabase } from '../../server/db/database.ts'
-import { STORES } from '../../server/testing/open-test-store.ts'
+import { TWO_STORES } from '../../server/testing/two-stores.ts'
 import { GUEST_ORDER } from '../../server/testing/people.ts'
 import { DESK_NAMESPACE, ORDERS_CHANGED, type OrderChanged } from '../../src/contract/owner-orders.ts'
 import { openBenchCluster, rows } from './bench-database.ts'
@@ -44,7 +44,7 @@ if (!app || !other) throw new Error('no servers')
 try {
   await database.migrate()
   const token = newToken()
-  await rows(address, STORES)
+  await rows(address, TWO_STORES)
   await rows(address, SEED(hashSecret(token).toString('hex')))
   await rows(address, 'vacuum analyze')
   const [port = 0, otherPort = 0] = await Promise.all(

@@ -20,7 +20,7 @@ import { readSent } from '../../server/core/themes/read-sent.ts'
 import type { SentTheme } from '../../server/core/themes/sent-theme.ts'
 import type { AskTheme } from '../../server/core/themes/theme-reader.ts'
 import { openDatabase } from '../../server/db/database.ts'
-import { STORES } from '../../server/testing/open-test-store.ts'
+import { TWO_STORES } from '../../server/testing/two-stores.ts'
 import { openBenchCluster, rows } from './bench-database.ts'
 import { median, report, type Figures } from './bench-report.ts'
 import { quantiles } from './pressure.ts'
@@ -48,7 +48,7 @@ const images = openImagePool()
 const folder = await mkdtemp(path.join(tmpdir(), 'readers-'))
 try {
   await database.migrate()
-  await rows(address, STORES)
+  await rows(address, TWO_STORES)
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.fastify.server.address() as AddressInfo
   const ask = () =>

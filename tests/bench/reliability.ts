@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { openTestStore, STORES } from '../../server/testing/open-test-store.ts'
+import { openTestStore } from '../../server/testing/open-test-store.ts'
+import { TWO_STORES } from '../../server/testing/two-stores.ts'
 import { startApi } from '../races/api-process.ts'
 import { killDuringCheckouts, onDatabase } from '../races/kills.ts'
 import { sufferOutages } from '../races/outages.ts'
@@ -85,7 +86,7 @@ async function kills(): Promise<void> {
   )
   await store.close()
   const cluster = await openCluster()
-  await cluster.sql(STORES)
+  await cluster.sql(TWO_STORES)
   await cluster.release()
   const start = (port?: number) =>
     startApi({ dataDir: cluster.dataDir, env: { DATABASE_URL: '' }, ...(port && { port }) })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../../fixtures/random.ts'
-import { STORES } from '../../server/testing/open-test-store.ts'
+import { TWO_STORES } from '../../server/testing/two-stores.ts'
 import { ask } from '../bench/ask-server.ts'
 import { startApi } from './api-process.ts'
 import { openCluster, type Outage, type UsedCluster } from './outage-cluster.ts'
@@ -31,7 +31,7 @@ export async function sufferOutages(
   }: { seed: number; stopMs: number; open?: () => Promise<UsedCluster & { close(): Promise<void> }> },
 ) {
   const cluster = await open()
-  await cluster.sql(STORES)
+  await cluster.sql(TWO_STORES)
   const customers = await stockUp(cluster)
   const server = await startApi({ databaseUrl: cluster.connectionString })
   const origin = `http://mot.localhost:${server.port}`

@@ -3,17 +3,18 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Kind } from './test-cluster.ts'
 
 /**
- * One PostgreSQL for a test run, started on first use. Vitest's main process owns it and answers `POST /seeded` and `POST /empty` on loopback
- * with the address of a new database.
+ * One PostgreSQL for a test run, started on first use. Vitest's main process owns it and answers `POST /{kind}` on loopback with the address of
+ * a new database of that kind (test-cluster.ts).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   let opened: Promise<import('./test-cluster.ts').TestCluster> | undefined
   const open = () => (opened ??= import('./test-cluster.ts').then(({ openTestCluster }) => openTestCluster()))
   const service = createServer((request, response) => {
     open()
-      .then((cluster) => cluster.create(request.url === '/empty' ? 'empty' : 'seeded'))
+      .then((cluster) => cluster.create(request.url?.slice(1) as Kind))
       .then(
         (address) => response.end(address),
         (problem: unknown) =>

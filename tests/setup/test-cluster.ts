@@ -9,10 +9,11 @@ import { isRunning, readPostmaster, stopPostmaster } from '../../server/db/postm
 import { seedWhenEmpty } from '../../server/seed/seed.ts'
 import { holderOf } from '../../server/db/process-lock.ts'
 import { keptCluster, type KeptCluster } from './kept-cluster.ts'
+import { TWO_STORES } from '../../server/testing/two-stores.ts'
 import { lowerPasswordCost } from './password-cost.ts'
 
-/** `empty`: migrated; `seeded`: migrated, with the fixture stores. */
-export type Kind = 'empty' | 'seeded'
+/** `empty`: migrated; `stores`: with two small stores; `seeded`: with the fixture stores. */
+export type Kind = 'empty' | 'stores' | 'seeded'
 export type TestCluster = {
   /** Creates a database and resolves to its address. */
   create(kind: Kind): Promise<string>
@@ -20,7 +21,11 @@ export type TestCluster = {
 }
 
 const FOLDER = 'tiem-test-cluster-'
-const TEMPLATES = { empty: 'tiem_template_empty', seeded: 'tiem_template_seeded' }
+const TEMPLATES: Record<Kind, string> = {
+  empty: 'tiem_template_empty',
+  stores: 'tiem_template_stores',
+  seeded: 'tiem_template_seeded',
+}
 /** Speed instead of durability: the databases live only for this run. */
 const SETTINGS = {
   fsync: 'off',
@@ -151,13 +156,14 @@ async function makeTemplate(admin: string, kind: Kind, name: string, make = migr
 
 export type MakeTemplate = (address: string, kind: Kind) => Promise<void>
 
-/** Migrates the database and, when `kind` says so, seeds it. */
+/** Migrates the database and fills it as `kind` says. */
 async function migrateAndSeed(address: string, kind: Kind): Promise<void> {
   const database = openDatabase(address)
   try {
     await database.migrate()
     lowerPasswordCost()
     if (kind === 'seeded') await seedWhenEmpty(database)
+    if (kind === 'stores') await run(address, TWO_STORES)
   } finally {
     await database.close()
   }
