@@ -18,9 +18,11 @@ const POLICY = [
 // The plugin's page has none, and a phone would draw it 980 px wide.
 const VIEWPORT = `document.head.append(Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width' }))`
 
+let described: ReturnType<typeof openApiDocument> | undefined
+
 /** The description of all calls: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function openApiRoutes(fastify: FastifyInstance): Promise<void> {
-  const document = openApiDocument(endpoints, endpointGroups)
+  const document = (described ??= openApiDocument(endpoints, endpointGroups)) // once for the servers of a process: half of a server's start
   fastify.get('/api/openapi.json', () => document)
   const specification = { document: document as object as StaticDocumentSpec['document'] } // the plugin's types end with OpenAPI 3.0
   await fastify.register(swagger, { mode: 'static', specification })

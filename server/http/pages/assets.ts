@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -33,12 +33,7 @@ export function createAssets(folder: string) {
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(folder, file).split(path.sep).join('/')
     if (name.startsWith('.vite/')) continue
-    const hashed = name.startsWith('assets/')
-    files.set(name, {
-      identity: readFileSync(file),
-      type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-      cacheControl: hashed ? IMMUTABLE : name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600',
-    })
+    files.set(name, openAsset(file, name))
   }
   return {
     names: () => [...files.keys()],
@@ -58,6 +53,22 @@ export function createAssets(folder: string) {
   }
 }
 export type Assets = ReturnType<typeof createAssets>
+
+/** By path and state of the file: the servers of a process, of which tests have many, read and compress a file once. */
+const opened = new Map<string, Asset>()
+
+function openAsset(file: string, name: string): Asset {
+  const { mtimeMs, size } = statSync(file)
+  const key = [file, mtimeMs, size].join()
+  const isHashed = name.startsWith('assets/')
+  const asset = opened.get(key) ?? {
+    identity: readFileSync(file),
+    type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+    cacheControl: isHashed ? IMMUTABLE : name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600',
+  }
+  opened.set(key, asset)
+  return asset
+}
 
 /** Sends a body in the best encoding the client accepts. Fonts and raster images are already compressed. */
 export async function sendEncoded(
