@@ -21,7 +21,6 @@ let otherOwner: CallerOptions
 let support: CallerOptions
 beforeEach(async () => {
   ;({ store, owner, otherOwner, support } = await openOwnedStore())
-  await warmUp(store)
 })
 afterEach(() => closeStore(store))
 
@@ -171,6 +170,7 @@ describe('moving', () => {
   test('20 concurrent completions credit one commission and one row of points (R24)', async () => {
     const { code } = await referredOrder()
     await move(code, 'SHIPPING')
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'COMPLETED')))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
     expect(await ledgers()).toEqual({
@@ -187,6 +187,7 @@ describe('moving', () => {
     const { code } = await referredOrder()
     await move(code, 'SHIPPING')
     const keyed = { ...owner, idempotencyKey: 'hoan-tat' }
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'COMPLETED', keyed)))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 20 })
     expect((await ledgers()).wallet).toHaveLength(1)
@@ -198,6 +199,7 @@ describe('moving', () => {
     const stock = async () =>
       (await store.sql<{ stock: number }>('select stock from product_cells where id = 1'))[0]?.stock
     expect(await stock()).toBe(45)
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'USER_CANCELLED')))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
     expect(await stock()).toBe(50)
@@ -207,6 +209,7 @@ describe('moving', () => {
     const { code } = await referredOrder()
     for (const to of ['SHIPPING', 'COMPLETED', 'CUSTOMER_RETURNING'] as const)
       expect((await move(code, to)).status).toBe(200)
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'CUSTOMER_HAS_RETURNS')))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
     expect(await ledgers()).toEqual({
@@ -258,6 +261,7 @@ describe('many orders at once', () => {
   test('a repeated request with its key answers the same and moves nothing twice', async () => {
     const codes = [await guestOrder(), await guestOrder()]
     const keyed = { ...owner, idempotencyKey: 'xac-nhan' }
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(codes, keyed)))
     for (const { data } of replies) expect(data.map(({ is_moved }) => is_moved)).toEqual([true, true])
     expect(await store.sql('select order_id from order_status_records where order_status = 1')).toHaveLength(2)
@@ -282,6 +286,7 @@ describe('manual payments', () => {
     await store.sql('update orders set payment_partner_id = 1, payment_method_id = 3')
     for (const to of ['SHIPPING', 'COMPLETED'] as const) await move(code, to)
     expect(await ledgers()).toEqual({ wallet: [], points: [] })
+    await warmUp(store)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => move(code, undefined, owner, { payment_status_code: 'PAID', note: 'FT2611' })),
     )

@@ -29,7 +29,6 @@ let hoa: { id: number; token: string }
 beforeEach(async () => {
   store = await openTestStore()
   ;({ owner, otherOwner, support } = await signInOwners(store))
-  await warmUp(store)
   hoa = (await manyCustomers(store, 1))[0]!
 })
 afterEach(async () => {
@@ -73,6 +72,7 @@ describe('requests', () => {
     expect((await store.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(403)
     await ask()
     expect((await requests({ status: 3 })).total).toBe(1)
+    await warmUp(store)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => store.ask(approvePartnerRequest, { params, body: {} }, owner)),
     )
@@ -180,6 +180,7 @@ describe('payouts', () => {
       paid_at: null,
       account: { bank: 'VCB', account_number: '0071000', account_name: 'LE HOA' },
     })
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 50 }, () => pay(id, owner, 'FT26')))
     expect(counts(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 49 })
     expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({
@@ -234,6 +235,7 @@ describe('payouts', () => {
   test('concurrent pay and refuse: one of the two wins; a refused payout leaves the balance', async () => {
     const id = await requestPayout()
     const refuse = () => store.ask(refusePayout, { params: { id }, body: { note: 'Sai tên tài khoản' } }, owner)
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse() : pay(id))))
     expect(counts(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 19 })
     const [{ status } = { status: 0 }] = await store.sql<{ status: number }>('select status from payout_requests')
@@ -298,6 +300,7 @@ describe('payouts', () => {
 
   test('repeated requests with one idempotency key: one payment, identical answers', async () => {
     const id = await requestPayout()
+    await warmUp(store)
     const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id, { ...owner, idempotencyKey: 'chi-1' })))
     expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1)
     expect(await store.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE'`)).toEqual([
