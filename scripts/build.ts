@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -16,30 +17,28 @@ export async function buildWhenStale({ force = false } = {}): Promise<void> {
   if (!force && isFresh()) return
   const release = await waitForLock(path.join(root, '.cache/build.lock'))
   try {
-    if (force || !isFresh()) build()
+    if (force || !isFresh()) await build()
   } finally {
     release()
   }
 }
 
-function build(): void {
+async function build(): Promise<void> {
   const hash = sourceHash()
   rmSync(stamp, { force: true })
   for (const bundle of BUNDLES) {
     const done = start(`Building ${bundle}`)
-    const vite = spawnSync(
+    const vite = spawn(
       process.execPath,
       ['node_modules/vite/bin/vite.js', 'build', '--mode', bundle, '--logLevel', 'warn'],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
-    done(vite.status === 0 ? 'done' : 'failed')
-    const output = (vite.stdout + vite.stderr).trim()
-    if (output) console.log(process.stdout.isTTY ? output : stripVTControlCharacters(output))
-    if (vite.status !== 0) throw new StartError(EXIT.failed, `The build of ${bundle} failed, see above.`)
+    let output = ''
+    for (const stream of [vite.stdout, vite.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const [code] = (await once(vite, 'close')) as [number | null]
+    done(code === 0 ? 'done' : 'failed')
+    if (output.trim()) console.log(process.stdout.isTTY ? output.trim() : stripVTControlCharacters(output.trim()))
+    if (code !== 0) throw new StartError(EXIT.failed, `The build of ${bundle} failed, see above.`)
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)

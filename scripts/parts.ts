@@ -18,7 +18,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS
 
 /** The parts of `npm test`. */
-export const CHECKS: (PartName | PartName[])[] = ['format', ['types', 'lint'], 'browser', 'build']
+export const CHECKS: (PartName | PartName[])[] = ['browser', ['format', 'types', 'lint', 'build']]
 
 /** The projects of vitest.config.ts. */
 export const PROJECTS = ['unit', 'browser', 'storybook', 'server', 'journeys', 'slots', 'races'] as const
