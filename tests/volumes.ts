@@ -6,24 +6,24 @@
 const TABLE = {
   // requests, documents and operations made by chance, from fixed seeds
   hostileRequests: { test: 5, full: 50, long: 1_000 }, // to each endpoint
-  editScripts: { test: 300, full: 10_000, long: 100_000 }, // in the studio
-  tabInterleavings: { test: 200, full: 10_000, long: 10_000 },
-  twoPeople: { test: 5, full: 200, long: 2_000 },
-  killedTabs: { test: 100, full: 2_000, long: 20_000 },
+  editScripts: { test: 150, full: 10_000, long: 100_000 }, // in the studio
+  tabInterleavings: { test: 100, full: 10_000, long: 10_000 },
+  twoPeople: { test: 3, full: 200, long: 2_000 },
+  killedTabs: { test: 50, full: 2_000, long: 20_000 },
   hosts: { test: 500, full: 2_000, long: 2_000 },
-  carts: { test: 8_000, full: 100_000, long: 1_000_000 },
-  cartSequences: { test: 40, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it
+  carts: { test: 3_000, full: 100_000, long: 1_000_000 },
+  cartSequences: { test: 15, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it
   themes: { test: 6_000, full: 100_000, long: 1_000_000 },
   themePages: { test: 60, full: 500, long: 5_000 }, // rendered on the server
   themePagesInBrowser: { test: 6, full: 100, long: 1_000 },
   styles: { test: 2_000, full: 10_000, long: 100_000 },
-  typedNumbers: { test: 3_000, full: 100_000, long: 1_000_000 }, // in each language, written and read
+  typedNumbers: { test: 1_500, full: 100_000, long: 1_000_000 }, // in each language, written and read
   numberScenes: { test: 4, full: Infinity, long: Infinity }, // places of the desk where numbers are typed
   numberRounds: { test: 1, full: 1, long: 10 }, // of them, with other spellings
   roundTrips: { test: 400, full: 2_000, long: 20_000 },
   html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },
-  walletOperations: { test: 150, full: 1_000, long: 100_000 },
+  walletOperations: { test: 80, full: 1_000, long: 100_000 },
   pagesPerWrite: { test: 1, full: Infinity, long: Infinity }, // looked at after a call that writes, besides that of its product
   readersPerWrite: { test: 1, full: 2, long: 2 }, // who look at those pages: a visitor, somebody with every role, in turn
   personalRequests: { test: 300, full: 3_000, long: 100_000 }, // for pages that people share
@@ -68,7 +68,7 @@ const TABLE = {
   previewedThemes: { test: 2, full: 12, long: 100 }, // shown by the studio's bridge and published
   previewedPages: { test: 1, full: 4, long: Infinity }, // of the shop, each in
   previewedWidths: { test: 1, full: 2, long: 3 },
-  editedControls: { test: 24, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
+  editedControls: { test: 12, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
   presets: { test: 2, full: Infinity, long: Infinity }, // whose pages are counted
   countedProducts: { test: 3, full: Infinity, long: Infinity }, // products of each store whose pages are counted
   axePages: { test: 8, full: 300, long: Infinity }, // of the route table, for somebody, in a language, at a width
