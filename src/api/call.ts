@@ -12,11 +12,13 @@ import { rememberFocalPoints } from '../ui/focal-points.ts'
 
 export type Failure = {
   ok: false
-  /** HTTP status; 0 after a network error. */ code: number
+  /** HTTP status; 0 when the server gave no answer that can be read: `msg_code` is then a NoAnswer. */ code: number
   msg: string
   msg_code: string
   data?: unknown
 }
+/** Why there is no answer of the server: no connection, none in time, or something else answered, such as a proxy for a server that is down. */
+export type NoAnswer = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
 export type Reply<E extends Endpoint> =
   | { ok: true; data: Data<E>; msg: string; /** of images in `data` */ focalPoints?: FocalPoints | undefined }
   | Failure
@@ -46,7 +48,7 @@ export function configureCalls(config: CallBase, unauthorised: () => void): void
   onUnauthorised = unauthorised
 }
 
-/** Sends a request to an endpoint. Never throws: a network error gives `ok: false` with code 0 (storefront.md §7). */
+/** Sends a request to an endpoint. Never throws: without an answer it gives `ok: false` with code 0 (storefront.md §7). */
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -90,9 +92,14 @@ const fetchTransport: Transport = async (endpoint, args, options) => {
     rememberFocalPoints(envelope.focal_points)
     if (response.status === 401) onUnauthorised?.()
     return replyOf(envelope, response.status)
-  } catch {
-    return { ok: false, code: 0, msg: '', msg_code: 'NETWORK' }
+  } catch (problem) {
+    return { ok: false, code: 0, msg: '', msg_code: noAnswer(problem) }
   }
+}
+
+function noAnswer(problem: unknown): NoAnswer {
+  if (problem instanceof SyntaxError) return 'UNREADABLE'
+  return problem instanceof DOMException && problem.name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK'
 }
 
 export const replyOf = ({ success, code, msg, msg_code, data }: Envelope, status = 0): Reply<Endpoint> =>

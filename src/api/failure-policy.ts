@@ -25,8 +25,8 @@ const POLICY = {
 export type FailureKind = keyof typeof POLICY
 
 /** The server's message, or a general one. Never text from the URL (decision 27). */
-export function failureText({ code, msg }: Failure, t: Translate): string {
-  if (code === 0) return t('ui.no_network')
+export function failureText({ code, msg, msg_code }: Failure, t: Translate): string {
+  if (code === 0) return t(msg_code === 'NETWORK' ? 'ui.no_network' : 'ui.no_answer')
   return msg || t('ui.something_went_wrong')
 }
 
