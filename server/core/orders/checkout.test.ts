@@ -58,6 +58,21 @@ test('a guest fills a cart, orders with cash on delivery, views the order and ca
   expect(records.data.map((record) => record.order_status)).toEqual(['WAITING_FOR_PROGRESSING', 'CUSTOMER_CANCELLED'])
 })
 
+test('an order that is refused for a product names it', async () => {
+  const caller = await guestWithCart(store, 3)
+  const order = async () => (await store.ask(createOrder, { body: GUEST_ORDER }, caller)).msg
+  const [product] = await store.sql<{ name: string }>('select name from products where store_id = 1 and id = 1')
+  const name = product?.name ?? ''
+  await store.sql('update product_cells set stock = 2 where store_id = 1 and id = 1')
+  expect(await order()).toBe(`${name} chỉ còn 2 sản phẩm`)
+  await store.sql('update product_cells set stock = 0 where store_id = 1 and id = 1')
+  expect(await order()).toBe(`${name} đã hết hàng`)
+  await store.sql('update products set status = 1 where store_id = 1 and id = 1')
+  expect(await order()).toBe(`${name} không còn bán`)
+  await store.sql('update products set status = 0 where store_id = 1 and id = 1')
+  await store.sql('update product_cells set stock = 50 where store_id = 1 and id = 1')
+})
+
 test('quantities are set, not clamped: too many is refused with the available quantity, zero removes', async () => {
   const caller = { device: store.newDevice() }
   const white = [{ name: 'Màu sắc', value: 'Trắng', sub_element_distributes: 'S' }]

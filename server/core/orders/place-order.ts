@@ -129,7 +129,8 @@ async function checkSeen(trx: Trx, actor: Actor, order: PricedOrder, seen: Order
 }
 
 function checkCart(order: PricedOrder, isShipped: boolean): void {
-  if (order.unavailable[0]) throw new Refused('PRODUCT_NOT_FOUND', { data: { name: order.unavailable[0].name } })
+  const [gone] = order.unavailable
+  if (gone) throw new Refused('PRODUCT_NOT_FOUND', { values: { name: gone.name }, data: { name: gone.name } })
   if (order.lines.length === 0) throw new Refused('NOTHING_CHOSEN')
   if (order.lines.some(needsChoice)) throw new Refused('CHOOSE_OPTION')
   if (order.lines.some((line) => line.is_medicine || line.price === 0)) throw new Refused('PRODUCT_NOT_FOR_SALE')

@@ -16,6 +16,9 @@ export function translatorFor(language: Language): Translate {
 /** Refusals that a form without JavaScript shows too: one text for both. */
 const TEXTS_OF_FORMS: ReadonlySet<string> = new Set(VOUCHER_PROBLEMS)
 
+/** Refusals of an order for one of its products, which they name. */
+const NAMED: ReadonlySet<string> = new Set(['OUT_OF_STOCK', 'EXCEEDS_STOCK', 'PRODUCT_NOT_FOUND'])
+
 /** An amount in a stored text, which is in the store's language. */
 export const vietnameseMoney = (dong: number): string => `${groupThousands(dong)} ₫`
 
@@ -25,5 +28,6 @@ export function messageOf(t: Translate, { msgCode, values }: Pick<Refusal, 'msgC
     name,
     typeof value === 'object' ? t(`server.${value.text}`) : value,
   ])
-  return t(`${TEXTS_OF_FORMS.has(msgCode) ? 'cart.problem' : 'server'}.${msgCode}`, Object.fromEntries(filled))
+  const named = NAMED.has(msgCode) && 'name' in values ? '_NAMED' : ''
+  return t(`${TEXTS_OF_FORMS.has(msgCode) ? 'cart.problem' : 'server'}.${msgCode}${named}`, Object.fromEntries(filled))
 }
