@@ -71,7 +71,7 @@ test('a refused code leaves the voucher that the cart has', async () => {
   expect((await read(caller)).data.used_voucher?.code).toBe('CHUNG')
 })
 
-test('a voucher that no longer fits is removed and reported until another is chosen, and does not return by itself', async () => {
+test('a voucher that no longer fits is removed and reported with what is missing now, and returns when it fits again', async () => {
   const caller = await buyer(3)
   const { data: cart } = await read(caller, { code_voucher: 'TU300' })
   expect(cart.total_final).toBe(270_000)
@@ -85,13 +85,30 @@ test('a voucher that no longer fits is removed and reported until another is cho
     },
   })
   expect(fewer.data.dropped_voucher?.msg).not.toContain('server.')
+  const one = await setQuantity(caller, cart, 1)
+  expect(one.data.dropped_voucher).toMatchObject({ code: 'TU300', missing: 200_000 })
   const back = await setQuantity(caller, cart, 3)
-  expect(back.data).toMatchObject({ used_voucher: null, total_final: 300_000 })
-  expect((await read(caller)).data.dropped_voucher?.code).toBe('TU300')
-  expect((await read(caller, { code_voucher: 'TU300' })).data).toMatchObject({
-    used_voucher: { code: 'TU300' },
-    dropped_voucher: null,
-  })
+  expect(back.data).toMatchObject({ used_voucher: { code: 'TU300' }, dropped_voucher: null, total_final: 270_000 })
+})
+
+test('the report of a removed voucher ends when it would fit again beside the one that took its place', async () => {
+  const caller = await buyer(3)
+  const { data: cart } = await read(caller, { code_voucher: 'TU300' })
+  await setQuantity(caller, cart, 2)
+  await store.sql(`update carts set code_voucher = 'CHUNG' where dropped_voucher is not null`) // as if it had applied itself
+  const back = await setQuantity(caller, cart, 3)
+  expect(back.data).toMatchObject({ used_voucher: { code: 'CHUNG' }, dropped_voucher: null })
+})
+
+test('a voucher that was removed by hand after it had returned does not return again', async () => {
+  const caller = await buyer(3)
+  const { data: cart } = await read(caller, { code_voucher: 'TU300' })
+  await setQuantity(caller, cart, 2)
+  await setQuantity(caller, cart, 3)
+  await read(caller, { code_voucher: '' })
+  await setQuantity(caller, cart, 2)
+  const back = await setQuantity(caller, cart, 3)
+  expect(back.data).toMatchObject({ used_voucher: null, dropped_voucher: null, total_final: 300_000 })
 })
 
 test('the only voucher that fits is applied by itself, in every answer with the cart', async () => {

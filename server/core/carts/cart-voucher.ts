@@ -4,7 +4,7 @@ import { json, type Query, type Trx } from '../../db/database.ts'
 import type { DroppedVoucher } from '../../db/tables-orders.ts'
 import { readShownVouchers } from '../promotions/voucher-row.ts'
 import type { Actor } from '../shared/actor.ts'
-import { lockCart } from './find-cart.ts'
+import { lockCart, type CartRow } from './find-cart.ts'
 import type { PricedOrder } from './price-order.ts'
 
 /**
@@ -69,6 +69,23 @@ export function voucherChange(order: PricedOrder, { fitting }: JudgedVouchers): 
   if (!dropped && applied === null) return undefined
   const reported = dropped ?? cart.dropped_voucher
   return { code_voucher: applied, dropped_voucher: reported?.code === applied ? null : reported }
+}
+
+/**
+ * What becomes of a voucher that was removed because it did not fit: it is applied again as soon as it fits, as nobody removed it by hand. Where another has
+ * taken its place the report of it ends. Until then the report says why it does not fit now. `priceAs`: prices the cart as this one.
+ */
+export async function droppedChange(
+  order: PricedOrder,
+  priceAs: (cart: CartRow) => Promise<PricedOrder>,
+): Promise<VoucherChange | undefined> {
+  const { cart, lines } = order
+  const dropped = cart?.dropped_voucher
+  if (!dropped || lines.length === 0 || voucherProblem(order)) return undefined
+  const problem = voucherProblem(await priceAs({ ...cart, code_voucher: dropped.code }))
+  if (!problem) return { code_voucher: cart.code_voucher ?? dropped.code, dropped_voucher: null }
+  const isSame = problem.msg_code === dropped.msg_code && problem.missing === dropped.missing
+  return isSame ? undefined : { code_voucher: cart.code_voucher, dropped_voucher: problem }
 }
 
 export async function saveVoucher(trx: Trx, actor: Actor, change: VoucherChange): Promise<void> {

@@ -2,6 +2,7 @@ import type { Cart } from '../../../src/contract/cart.ts'
 import type { CartChoices } from '../../core/carts/cart-choices.ts'
 import { cartView } from '../../core/carts/cart-view.ts'
 import {
+  droppedChange,
   judgeVouchers,
   NO_VOUCHERS,
   saveVoucher,
@@ -28,14 +29,14 @@ export async function shownCart(
   before: CartRow | undefined,
 ): Promise<{ data: Cart; refused: DroppedVoucher | null }> {
   const delivery = await deliveryOf(trx, call, choice)
-  const price = async () => {
-    const cart = await findCart(trx, call)
-    return priceOrder(trx, call, cart, withLastQuote(delivery, cart, choice.total_shipping_fee))
-  }
+  const priceAs = (cart: CartRow | undefined) =>
+    priceOrder(trx, call, cart, withLastQuote(delivery, cart, choice.total_shipping_fee))
+  const price = async () => priceAs(await findCart(trx, call))
   const read = async () => {
     const order = await price()
     const vouchers = call.isOwnPage ? await judgeVouchers(trx, call, order) : NO_VOUCHERS
-    return { order, vouchers, change: voucherChange(order, vouchers) }
+    const back = await droppedChange(order, priceAs)
+    return { order, vouchers, change: back?.code_voucher ? back : (voucherChange(order, vouchers) ?? back) }
   }
 
   const refused = choice.code_voucher ? voucherProblem(await price()) : null
