@@ -31,6 +31,13 @@ test('the default online branch is preselected where the store enables it, and a
   expect(await branchOf(await guestWithCart(store))).toBeNull()
 })
 
+test('a store without a choice of branches refuses one in the cart, as it would with the order', async () => {
+  await allow({})
+  const caller = await guestWithCart(store)
+  expect(await askCart({ branch_id: 1 }, caller)).toMatchObject({ status: 400, msg_code: 'BRANCH_NOT_FOUND' })
+  expect(await askCart({ branch_id: null }, caller)).toMatchObject({ status: 200, data: { branch_id: null } })
+})
+
 test('an order has the branch of its cart, and shows it', async () => {
   const caller = await guestWithCart(store)
   await branchOf(caller, { branch_id: 1 })

@@ -1,5 +1,7 @@
 import type { Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
+import { Refused } from '../shared/refused.ts'
+import { readSettings } from '../stores/store-settings.ts'
 import { lockCart, type CartRow } from './find-cart.ts'
 
 /** Options of the cart that a request may change; absent ones stay unchanged. */
@@ -20,9 +22,14 @@ export function hasChoices(choices: CartChoices): boolean {
   return code_voucher !== undefined || is_all_chosen !== undefined || Object.keys(pick(choices)).length > 0
 }
 
-/** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. Returns the cart as it was. */
+/** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. Refuses BRANCH_NOT_FOUND where the store
+ * has no choice of branches, as an order would. Returns the cart as it was. */
 export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices): Promise<CartRow | undefined> {
   if (!hasChoices(choices)) return undefined
+  if (choices.branch_id) {
+    const { checkout } = await readSettings(trx, actor.store.id, 'checkout')
+    if (!checkout.allow_branch_payment_order) throw new Refused('BRANCH_NOT_FOUND')
+  }
   const cart = await lockCart(trx, actor)
   const columns = { ...pick(choices), ...voucherColumns(cart, choices) }
   await trx

@@ -114,7 +114,7 @@ describe('what is refused is said on the next page', () => {
     ['set-line', { line_item_id: '1', product_id: '1', note: 'x'.repeat(501) }, '/gio-hang?loi=INVALID_INPUT'],
     ['buy-again', { order_code: 'KHONGCO1' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
     ['return-order', { order_code: 'KHONGCO1', note: 'Chật' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
-    ['cart-branch', { chosen_branch: '999999', province: '1' }, '/gio-hang?s=2&tinh=1'],
+    ['cart-branch', { chosen_branch: '999999', province: '1' }, '/gio-hang?s=2&tinh=1&loi=BRANCH_NOT_FOUND'],
     ['cart-branch', { chosen_branch: '', is_pick_up: 'true' }, '/gio-hang?s=2&nhan=chi-nhanh'],
     ['cart-choices', { code_voucher: 'KHONGCO' }, '/gio-hang?loi=NO_VOUCHER_EXISTS'],
     ['cart-choices', { code_voucher: 'KHONGCO', s: '2' }, '/gio-hang?s=2&loi=NO_VOUCHER_EXISTS'],
