@@ -22,6 +22,11 @@ test.each([
   'Tel: 0912 345 678',
   '０９１２３４５６７８', // full-width digits of a Korean or Japanese keyboard
   '  0912345678\n',
+  'gọi 0912345678',
+  '0912 345 678 (Zalo)',
+  'ĐT: 0912345678',
+  'SĐT 0912.345.678, gọi sau 18h',
+  'Zalo: (+84) 912 345 678 - chị Bưởi',
 ])('%j is 0912345678', (pasted) => expect(Phone.parse(pasted)).toBe('0912345678'))
 
 test.each([
@@ -30,6 +35,8 @@ test.each([
   '09123456789',
   '0212345678',
   '0912 345 678 / 0987 654 321',
-  'gọi 0912345678',
+  '0912345678 hoặc 0987654321',
+  '0912a345678',
+  'không có',
   '+1 912 345 678 9',
 ])('%j is refused', (typed) => expect(Phone.safeParse(typed).success).toBe(false))
