@@ -12,6 +12,8 @@ const TABLE = {
   killedTabs: { test: 50, full: 2_000, long: 20_000 },
   hosts: { test: 500, full: 2_000, long: 2_000 },
   carts: { test: 3_000, full: 100_000, long: 1_000_000 },
+  moneyHistories: { test: 4_000, full: 20_000, long: 100_000 }, // of an order's payments, returns and refunds
+  moneyOrders: { test: 40, full: 300, long: 2_000 }, // the same through the calls and the database
   cartSequences: { test: 15, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it
   themes: { test: 6_000, full: 100_000, long: 1_000_000 },
   themePages: { test: 60, full: 500, long: 5_000 }, // rendered on the server
@@ -40,6 +42,7 @@ const TABLE = {
   storeFiles: { test: 6, full: 20, long: 20 }, // read while guests buy
   voucherRaces: { test: 1, full: 3, long: 100 },
   retryRaces: { test: 1, full: 5, long: 100 },
+  refundRaces: { test: 8, full: 100, long: 1_000 },
   paymentOrders: { test: 60, full: 500, long: 10_000 },
   kills: { test: 3, full: 20, long: 200 },
   // parts of a matrix, Infinity: all of it

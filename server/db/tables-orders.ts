@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../src/i18n/language.ts'
 import type { ExplanationRow } from '../../src/domain/money/priced-cart.ts'
-import type { OrderDetail } from '../../src/contract/orders.ts'
+import type { GatewayRefundStatus, MoneyEntryKind, MoneyWay, OwedReason } from '../../src/contract/order-statuses.ts'
+import type { OrderDetail, RefundAccount } from '../../src/contract/orders.ts'
 import type { Voucher } from '../../src/contract/promotions.ts'
 import type { RefusalReason } from '../../src/contract/partners.ts'
 import type { PartnerRole } from './tables-people.ts'
@@ -128,6 +129,11 @@ export interface OrderTables {
     returned_goods: Generated<number>
     returned_money: Generated<number>
     referral_points: Generated<number>
+    paid_money: Generated<number>
+    paid_back: Generated<number>
+    owed_back: Generated<number>
+    kept_money: Generated<number>
+    refund_account: Json<RefundAccount> | null
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
     completed_at: Timestamp | null
@@ -179,10 +185,36 @@ export interface OrderTables {
     payment_method_id: number
     payment_partner_id: number
     amount: number
-    status: Generated<'waiting' | 'paid' | 'failed' | 'refund_due'>
+    status: Generated<'waiting' | 'paid' | 'failed'>
     provider_transaction: string | null
     created_at: GeneratedTimestamp
     settled_at: Timestamp | null
+  }
+  gateway_refunds: Counted & {
+    order_id: number
+    payment_id: number
+    request_id: string
+    amount: number
+    status: Generated<GatewayRefundStatus>
+    problem: string | null
+    author_name: string
+    created_at: GeneratedTimestamp
+    settled_at: Timestamp | null
+  }
+  order_money: Counted & {
+    order_id: number
+    kind: MoneyEntryKind
+    amount: number
+    reason: OwedReason | null
+    way: MoneyWay | null
+    paid_on: Timestamp | null
+    reference: string | null
+    payment_id: number | null
+    refund_id: number | null
+    note: string | null
+    author_name: string | null
+    is_proved: Generated<boolean>
+    created_at: GeneratedTimestamp
   }
   voucher_uses: Owned & {
     voucher_id: number

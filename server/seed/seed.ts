@@ -37,6 +37,7 @@ export async function seedStores(database: Seeding, { onProgress = () => {} }: S
         .onConflict((conflict) => conflict.column('email').doNothing())
         .execute()
       await seedStore(trx, fixture, passwordHash)
+      await run(trx, sql`select open_order_money(${fixture.store.id})`)
       await run(trx, sql`call bump_identities()`)
       return true
     })

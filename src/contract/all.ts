@@ -20,6 +20,7 @@ import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerImports from './owner-imports.ts'
 import * as ownerOpening from './owner-opening.ts'
+import * as ownerOrderMoney from './owner-order-money.ts'
 import * as ownerOrderWork from './owner-order-work.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartnerList from './owner-partner-list.ts'
@@ -97,6 +98,7 @@ const GROUPS = {
   'image-library': imageLibrary,
   'owner-texts': ownerTexts,
   'owner-orders': ownerOrders,
+  'owner-order-money': ownerOrderMoney,
   'owner-order-work': ownerOrderWork,
   'owner-partners': ownerPartners,
   'owner-partner-list': ownerPartnerList,

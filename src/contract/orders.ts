@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_NOTE } from './limits.ts'
 import { Otp } from './inputs/login.ts'
 import { OrderInput } from './inputs/order.ts'
+import { RefundAccountInput } from './inputs/refund.ts'
 import { Phone } from './inputs/phone.ts'
 import { LineItem, LineItemInTime, TOTALS } from './line-items.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, CUSTOMER_ORDER_STATUSES } from './order-statuses.ts'
@@ -50,6 +51,9 @@ export const Order = z.object({
   payment_status_name: Text,
   ...TOTALS,
   remaining_amount: Money,
+  /** What the shop still has to send back, and what it has sent back. While money is owed back, `payment_status_code` stays PAID and its name says so. */
+  owed_back: Money,
+  paid_back: Money,
   ...payment,
   line_items: z.array(LineItem),
   /** As bought. */
@@ -65,7 +69,17 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Where money that is owed back is sent. */
+export const RefundAccount = z.object({ bank: Text, account_number: Text, account_name: Text })
+export type RefundAccount = z.infer<typeof RefundAccount>
+
 export const OrderDetail = Order.extend({
+  /** What was sent back, oldest first. `paid_on` is the day in Vietnam; `reference` is the bank's or the gateway's. */
+  refunds: z.array(z.object({ amount: Money, paid_on: z.iso.date(), reference: MaybeText })),
+  /** The buyer's account, once it was given. */
+  refund_account: RefundAccount.nullable(),
+  /** Whether the buyer is to give one: money is owed back that the gateway cannot return, and no account is known. */
+  needs_refund_account: z.boolean(),
   customer_address: OrderAddress,
   customer_note: MaybeText,
   invoice: z.object({ company: Text, tax_code: Text, address: Text, email: Text }).nullable(),
@@ -154,6 +168,8 @@ export const ReturnOrderInput = z.object({
   token: GuestToken,
 })
 
+export const GiveRefundAccountInput = RefundAccountInput.extend({ order_code: OrderCode, token: GuestToken })
+
 export const createOrder = endpoint({
   method: 'POST',
   path: 'carts/orders',
@@ -203,6 +219,14 @@ export const returnOrder = endpoint({
   summary: 'Ask to return a delivered order',
   auth: 'optional',
   body: ReturnOrderInput,
+  data: OrderDetail,
+})
+export const giveRefundAccount = endpoint({
+  method: 'POST',
+  path: 'carts/orders/refund_account',
+  summary: 'Say to which account money that is owed back is sent',
+  auth: 'optional',
+  body: GiveRefundAccountInput,
   data: OrderDetail,
 })
 /** What was added to the cart, and what was not. */

@@ -1,9 +1,53 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AddressInput } from './inputs/address.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus, type PaymentStatus } from './order-statuses.ts'
+import {
+  GATEWAY_REFUND_STATUSES,
+  MONEY_ENTRY_KINDS,
+  MONEY_WAYS,
+  ORDER_STATUSES,
+  OWED_REASONS,
+  PAYMENT_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+} from './order-statuses.ts'
 import { Order, OrderCode, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
-import { Count, DatesQuery, MaybeText, Money, PageQuery, paginated, querySearch, RowId, Text, Time } from './wire.ts'
+import {
+  Count,
+  DatesQuery,
+  MaybeText,
+  Money,
+  PageQuery,
+  paginated,
+  queryFlag,
+  querySearch,
+  RowId,
+  SignedMoney,
+  Text,
+  Time,
+} from './wire.ts'
+
+/** An entry of an order's money: it came in, it was sent back, or it became owed back. */
+export const MoneyEntry = z.object({
+  id: RowId,
+  kind: z.enum(MONEY_ENTRY_KINDS),
+  /** đồng. Negative with the reason KEPT: the shop keeps that much of what was owed. */
+  amount: SignedMoney,
+  /** Why it became owed; null for the other kinds. */
+  reason: z.enum(OWED_REASONS).nullable(),
+  /** How it came or went; null for OWED. */
+  way: z.enum(MONEY_WAYS).nullable(),
+  /** The day in Vietnam on which it was sent back; null for the other kinds. */
+  paid_on: z.iso.date().nullable(),
+  /** The bank's or the gateway's. */
+  reference: MaybeText,
+  note: MaybeText,
+  author_name: MaybeText,
+  /** False for money that an order's status alone says was sent back, without day and reference. */
+  is_proved: z.boolean(),
+  created_at: Time,
+})
+export type MoneyEntry = z.infer<typeof MoneyEntry>
 
 const Buyer = { customer: z.object({ id: RowId.nullable(), name: MaybeText, phone_number: MaybeText }) }
 export const OwnerOrder = Order.extend(Buyer)
@@ -30,6 +74,22 @@ export const OwnerOrderDetail = OrderDetail.extend({
     }),
   ),
   returned_money: Money,
+  /** The order's money, oldest entry first (decision 70). */
+  money_entries: z.array(MoneyEntry),
+  /** How much of what is owed the gateway can return: 0 where it cannot. What is asked of it already is left out. */
+  gateway_refundable: Money,
+  /** What the gateway was asked to return. */
+  gateway_refunds: z.array(
+    z.object({
+      id: RowId,
+      amount: Money,
+      status: z.enum(GATEWAY_REFUND_STATUSES),
+      /** The gateway's words when it refused, or when its answer is awaited longer than usual. */
+      problem: MaybeText,
+      author_name: Text,
+      created_at: Time,
+    }),
+  ),
   /** Whether a part of it may come back now. */
   can_return_lines: z.boolean(),
   /** Who earns on it, and what is left to them after returns. */
@@ -50,6 +110,8 @@ export const OwnerOrdersQuery = PageQuery.extend({
   search: querySearch(),
   order_status_code: z.enum([...ORDER_STATUSES, '']).optional(),
   payment_status_code: z.enum([...PAYMENT_STATUSES, '']).optional(),
+  /** Only orders with money that is owed back, or only those without. */
+  owed_back: queryFlag(),
 })
 /** Changes the order status, the payment status or the parcel's tracking code ('' removes it). The allowed changes are defined in `src/domain`. */
 export const OrderTransitionInput = z
@@ -90,6 +152,8 @@ export type OrderChanged = {
   order_code: string
   order_status_code: OrderStatus | null
   payment_status_code?: PaymentStatus
+  /** What is owed back now, when that has changed. */
+  owed_back?: number
 }
 
 export const listOwnerOrders = endpoint({

@@ -24,6 +24,8 @@ export const Today = z.object({
   week_ago_until_now: OrderFigures,
   week_ago: OrderFigures,
   waiting: Waiting,
+  /** Orders with money that is owed back, and its sum. */
+  owed_back: z.object({ orders: Count, money: Money }),
 })
 export type Today = z.infer<typeof Today>
 

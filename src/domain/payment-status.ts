@@ -7,14 +7,9 @@ type Paying = {
   /** Paid through a gateway, whose notification is the only proof of payment. */ isGateway: boolean
 }
 
-/**
- * The payment statuses that the store may set manually: received or not received; REFUNDS when the order has stopped (cancelled, returned, out of
- * stock) and was paid.
- */
+/** The payment statuses that the store may set by hand: received or not received. REFUNDS follows from the money that was sent back (money/order-money.ts). */
 export function nextPaymentStatuses({ status, payment, isGateway }: Paying): PaymentStatus[] {
-  const isStopped = ORDER_STATUS[status].tone === 'stopped'
-  if (isStopped) return payment === 'PAID' || payment === 'PARTIALLY_PAID' ? ['REFUNDS'] : []
-  return isGateway ? [] : BY_HAND[payment]
+  return isGateway || ORDER_STATUS[status].tone === 'stopped' ? [] : BY_HAND[payment]
 }
 
 const BY_HAND: Readonly<Record<PaymentStatus, PaymentStatus[]>> = {

@@ -41,7 +41,9 @@ const PERSONAL: Record<string, string[]> = {
     'invoice',
     'shipper_name',
     'tracking_code',
+    'refund_account',
   ],
+  order_money: ['note'],
   order_lines: ['note'],
   order_status_records: ['note'],
   cart_lines: ['note'],
@@ -90,6 +92,8 @@ const UNMARKED = new Set([
   'referral_clicks.kind',
   ...['name', 'image_url', 'sku', 'distributes_selected', 'translations'].map((name) => `order_lines.${name}`), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
+  ...['request_id', 'status', 'problem', 'author_name'].map((name) => `gateway_refunds.${name}`),
+  ...['kind', 'reason', 'way', 'reference', 'author_name'].map((name) => `order_money.${name}`),
   'order_notes.author_name', // of the staff, as are the notes, which are marked as the owner's
   'order_notes.content',
   'order_returns.author_name',
@@ -112,6 +116,7 @@ const INSIDE: Record<string, string> = {
   customer_address: 'address_detail',
   invoice: 'company',
   account: 'account_name',
+  refund_account: 'account_name',
 }
 /** Public columns of the store. */
 const PUBLIC: Record<string, string[]> = {

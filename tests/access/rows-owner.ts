@@ -22,6 +22,7 @@ const ORDER_ADDRESS = {
   wards: 1,
   address_detail: '15 phố Hàng Bông',
 }
+export const REFUND_ACCOUNT = { bank: 'MB', account_number: '00110022', account_name: 'KE LA' }
 const FLAGS = { is_default: false, is_default_order_online: false, is_closed: true }
 const BRANCH = { name: 'Của người khác', ...FLAGS }
 const POINTS = {
@@ -241,6 +242,30 @@ export const ownerRows = {
   addOrderNote: each(
     orders,
     ({ order_code }) => ({ params: { order_code }, body: { content: 'Của người khác' } }),
+    true,
+  ),
+  recordRefund: each(
+    orders,
+    ({ order_code }) => ({
+      params: { order_code },
+      body: { amount: 1000, paid_on: '2026-11-20', reference: 'FT1', expected_owed_back: 0 },
+    }),
+    true,
+  ),
+  keepOwedMoney: each(
+    orders,
+    ({ order_code }) => ({ params: { order_code }, body: { amount: 1000, reason: 'Phí giao', expected_owed_back: 0 } }),
+    true,
+  ),
+  setRefundAccount: each(orders, ({ order_code }) => ({ params: { order_code }, body: REFUND_ACCOUNT }), true),
+  refundByGateway: each(
+    orders,
+    ({ order_code }) => ({ params: { order_code }, body: { amount: 1000, expected_owed_back: 0 } }),
+    true,
+  ),
+  closeGatewayRefund: each(
+    orders,
+    ({ order_code }) => ({ params: { order_code, id: 1 }, body: { is_returned: true, reference: '' } }),
     true,
   ),
   returnOrderLines: each(

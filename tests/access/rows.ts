@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import { each, plain, type AccessRows } from './access-row.ts'
-import { ownerRows } from './rows-owner.ts'
+import { ownerRows, REFUND_ACCOUNT } from './rows-owner.ts'
 import type { Records } from './world.ts'
 
 const products = (records: Records) => records.products
@@ -192,6 +192,11 @@ const customerRows = {
     true,
   ),
   returnOrder: each(orders, ({ order_code }) => ({ body: { order_code, note: 'Của người khác' } }), true),
+  giveRefundAccount: each(
+    orders,
+    ({ order_code }) => ({ body: { order_code, token: 'khong-phai', ...REFUND_ACCOUNT } }),
+    true,
+  ),
   buyAgain: each(orders, ({ order_code }) => ({ body: { order_code, token: 'khong-phai' } }), true),
   claimOrder: each(orders, ({ order_code }) => ({ body: { order_code, token: 'khong-phai' } }), true),
   listPaymentMethods: plain(),

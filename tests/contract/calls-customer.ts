@@ -175,6 +175,14 @@ export const customerCalls = {
     args: async (store, me) => ({ params: { order_id: (await store.ask('listOrders', {}, me)).data[0]?.id ?? 0 } }),
   },
   cancelOrder: { args: async (store, me) => ({ body: { ...(await guestOrder(store, me)), note: 'Đặt nhầm' } }) },
+  giveRefundAccount: {
+    args: async (store, me) => {
+      const { order_code, token } = await guestOrder(store, me)
+      const body = { order_status_code: 'USER_CANCELLED', payment_status_code: 'PAID' } as const
+      await store.ask('moveOwnerOrder', { params: { order_code }, body }, await store.owner())
+      return { body: { order_code, token, bank: 'VCB', account_number: '0123 456 789', account_name: 'TRAN THI BUOI' } }
+    },
+  },
   changePaymentMethod: {
     args: async (store, me) => {
       const { order_code, token } = await guestOrder(store, me)

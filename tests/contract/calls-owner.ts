@@ -328,6 +328,40 @@ export const ownerCalls = {
       body: { content: 'Khách hẹn giao sau 18 giờ' },
     }),
   },
+  recordRefund: {
+    args: async (store, me) => {
+      const { params, owed } = await owedOrder(store, me)
+      const paid_on = FIXTURE_NOW.slice(0, 10)
+      return { params, body: { amount: 1000, paid_on, reference: 'FT26112000001', expected_owed_back: owed } }
+    },
+  },
+  keepOwedMoney: {
+    args: async (store, me) => {
+      const { params, owed } = await owedOrder(store, me)
+      return { params, body: { amount: 1000, reason: 'Phí giao hàng', expected_owed_back: owed } }
+    },
+  },
+  setRefundAccount: {
+    args: async (store, me) => {
+      const { params } = await owedOrder(store, me)
+      return { params, body: { bank: 'VCB', account_number: '0123456789', account_name: 'TRAN THI BUOI' } }
+    },
+  },
+  refundByGateway: {
+    args: async (store, me) => {
+      const { params, owed } = await owedOrder(store, me)
+      await paidByGateway(store, params.order_code)
+      return { params, body: { amount: 1000, expected_owed_back: owed } }
+    },
+  },
+  closeGatewayRefund: {
+    args: async (store, me) => {
+      const { params } = await owedOrder(store, me)
+      await paidByGateway(store, params.order_code)
+      const id = await unclearRefund(store, params.order_code)
+      return { params: { ...params, id }, body: { is_returned: true, reference: '14422574' } }
+    },
+  },
   returnOrderLines: {
     args: async (store, me) => {
       const { order_code, line_items } = await store.ask('createOwnerOrder', { body: await typedOrder(store, me) }, me)
@@ -531,6 +565,36 @@ async function orderCode(store: ContractStore, status: string): Promise<string> 
     await store.person(),
   )
   return data[0]?.order_code ?? ''
+}
+
+/** An order that was paid and then cancelled, and what is owed back of it. */
+async function owedOrder(store: ContractStore, me: CallerHeaders) {
+  const { order_code } = await store.ask('createOwnerOrder', { body: await typedOrder(store, me) }, me)
+  const body = { order_status_code: 'USER_CANCELLED', payment_status_code: 'PAID' } as const
+  const { owed_back } = await store.ask('moveOwnerOrder', { params: { order_code }, body }, me)
+  return { params: { order_code }, owed: owed_back }
+}
+
+/** Makes the order's money that of a payment at VNPay. */
+async function paidByGateway(store: ContractStore, code: string): Promise<void> {
+  await store.database.system((q) =>
+    sql`insert into order_payments (store_id, order_id, txn_ref, payment_method_id, payment_partner_id, amount, status, provider_transaction)
+      select store_id, id, order_code, 4, 2, paid_money, 'paid', '14422574' from orders where order_code = ${code}`.execute(
+      q,
+    ),
+  )
+}
+
+async function unclearRefund(store: ContractStore, code: string): Promise<number> {
+  const { rows } = await store.database.system((q) =>
+    sql<{
+      id: number
+    }>`insert into gateway_refunds (store_id, order_id, payment_id, request_id, amount, status, author_name)
+      select store_id, order_id, id, txn_ref, 1000, 'UNCLEAR', 'Lan' from order_payments where txn_ref = ${code} returning id`.execute(
+      q,
+    ),
+  )
+  return rows[0]?.id ?? 0
 }
 
 async function typedLines(store: ContractStore, me: CallerHeaders) {

@@ -103,23 +103,30 @@ async function problemsOf(store: TestStore, code: string, payments: number): Pro
     remaining: number
     total: number
     paid: number
-    owed: number
+    booked: number
+    paid_money: number
+    paid_back: number
+    owed_back: number
     notified: number
     stock_back: boolean
   }>(
     `select o.order_status, o.payment_status, o.remaining_amount::int as remaining, o.total_final::int as total, o.released_at is not null as stock_back,
       (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'paid') as paid,
-      (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'refund_due') as owed,
-      (select count(*)::int from outbox b where b.kind in ('order-paid', 'refund-due') and b.payload->>'order_code' = o.order_code) as notified
+      (select count(*)::int from order_money m where m.order_id = o.id and m.kind = 'PAID') as booked,
+      o.paid_money::int, o.paid_back::int, o.owed_back::int,
+      (select count(*)::int from outbox b where b.kind in ('order-paid', 'refund-due') and b.payload ? 'txn_ref' and b.payload->>'order_code' = o.order_code) as notified
     from orders o where o.order_code = $1`,
     [code],
   )
   if (!row) return ['paid without order']
   const isStopped = row.order_status === 3 || row.order_status === 4
-  const expected = payments === 0 ? UNPAID : isStopped ? REFUNDS : PAID
+  const expected = payments === 0 ? UNPAID : PAID
+  const kept = payments === 0 || isStopped ? 0 : row.total
   return [
-    row.paid > 1 && `captured ${row.paid} times`,
-    row.paid + row.owed !== payments && `${payments} payments were made, ${row.paid + row.owed} are in the books`,
+    row.paid !== payments && `${payments} payments were made, ${row.paid} attempts are paid`,
+    row.booked !== payments && `${payments} payments were made, ${row.booked} are in the books`,
+    row.paid_money !== payments * row.total && `${row.paid_money} came in by ${payments} payments of ${row.total}`,
+    row.paid_money - row.paid_back - row.owed_back !== kept && `${row.owed_back} of ${row.paid_money} are owed back`,
     row.notified !== payments && `${row.notified} notifications of ${payments} payments`,
     row.payment_status !== expected && `payment status ${row.payment_status}, not ${expected}`,
     expected === PAID && row.remaining !== 0 && `the remaining amount is ${row.remaining}`,
@@ -128,4 +135,3 @@ async function problemsOf(store: TestStore, code: string, payments: number): Pro
 }
 const UNPAID = 0 // PAYMENT_STATUSES
 const PAID = 2
-const REFUNDS = 4

@@ -27,7 +27,7 @@ export async function groupsOfCustomer(
     { ...COUNTS, sex: number, province: nullable(number), birth_month: nullable(number) },
     sql`select o.orders, o.spent, coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       floor(extract(epoch from ${now}::timestamptz - c.created_at) / 86400)::int as member_days, c.sex::int as sex, c.province, extract(month from c.date_of_birth)::int as birth_month
-    from customers c, lateral (select count(*)::int as orders, coalesce(sum(total_final), 0)::bigint as spent from orders where store_id = c.store_id and customer_id = c.id and order_status = ${sql.lit(ORDER_CODE.COMPLETED)}) o
+    from customers c, lateral (select count(*)::int as orders, coalesce(sum(total_final - returned_money), 0)::bigint as spent from orders where store_id = c.store_id and customer_id = c.id and order_status = ${sql.lit(ORDER_CODE.COMPLETED)}) o
     where c.store_id = ${storeId} and c.id = ${customerId}`,
   )
   return facts

@@ -71,6 +71,7 @@ export async function importStore(
         if (!(await isFreeCode(trx, code))) throw codeTaken()
         await source.ids.draw(trx)
         const id = await insertRowsOf(trx, source)
+        if (String(manifest.migration) < ORDER_MONEY) await run(trx, sql`select open_order_money(${id})`)
         if (ownerId !== undefined)
           await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
         await putMedia(trx, archive, { id, code, media, written })
@@ -88,6 +89,9 @@ export async function importStore(
     await archive.close()
   }
 }
+
+/** The migration that brought the ledger of an order's money, which older files do not have. */
+const ORDER_MONEY = '0043-order-money'
 
 type Source = {
   archive: Archive

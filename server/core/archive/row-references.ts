@@ -38,6 +38,7 @@ export const REFERENCES: Record<string, Renumber> = {
   'combos.group_customers': NO_ROW,
   'combos.group_ids': to('customer_groups'),
   'customer_groups.conditions': within,
+  'gateway_refunds.request_id': NO_ROW, // the gateway's
   'notifications.references_value': NO_ROW, // an order's code, a role
   'notifications.value_action': by('type_action', targets()),
   'order_lines.cell_id': to('product_cells'),
@@ -45,6 +46,7 @@ export const REFERENCES: Record<string, Renumber> = {
   'order_lines.product_id': to('products'),
   'order_payments.payment_method_id': NO_ROW,
   'order_payments.payment_partner_id': NO_ROW,
+  'order_money.reference': NO_ROW, // the bank's or the gateway's
   'orders.agency_by_customer_id': to('customers'),
   'orders.agency_referen_id': to('customers'),
   'orders.bonus_agency_history': within,
@@ -61,6 +63,7 @@ export const REFERENCES: Record<string, Renumber> = {
   'orders.partner_shipper_id': NO_ROW,
   'orders.payment_method_id': NO_ROW,
   'orders.payment_partner_id': NO_ROW,
+  'orders.refund_account': NO_ROW,
   'orders.referral_target': by('referral_kind', { product: 'products', post: 'posts', combo: 'combos' }),
   'orders.refused_partner_id': to('customers'),
   'payment_methods.config': within,

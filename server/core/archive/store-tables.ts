@@ -50,12 +50,13 @@ type Row = Record<string, unknown>
 export function redactRow(table: string, row: Row): Row | undefined {
   if (table === 'store_settings') return redactSetting(row)
   if (table === 'uploads' && row.is_private === true) return undefined
-  if (table === 'payout_requests') {
-    const { account_number: _, ...account } = row.account as Row // an object by its check
-    return { ...row, account: { ...account, account_number: '' } }
-  }
+  if (table === 'payout_requests') return { ...row, account: withoutNumber(row.account as Row) } // an object by its check
+  if (table === 'orders' && row.refund_account)
+    return { ...row, refund_account: withoutNumber(row.refund_account as Row) } // written by setRefundAccount
   return row
 }
+
+const withoutNumber = ({ account_number: _, ...account }: Row): Row => ({ ...account, account_number: '' })
 
 /** A setting goes along when it is one of the readable ones: keys and passwords, of a gateway or a webhook, are not among them. */
 function redactSetting(row: Row): Row | undefined {

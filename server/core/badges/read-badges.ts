@@ -117,7 +117,7 @@ async function readOwnBadges(q: Query, storeId: number, customerId: number): Pro
           and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)) as orders_no_reviews,
       (select count(*) from chat_messages where ${own} and is_user and not is_read) as chats_unread,
       coalesce((select points from point_balances where ${own}), 0) as customer_point,
-      coalesce((select sum(total_final)::bigint from orders o where ${own} and ${isCompletedAndPaid}), 0) as total_bought_amount,
+      coalesce((select sum(total_final - returned_money)::bigint from orders o where ${own} and ${isCompletedAndPaid}), 0) as total_bought_amount,
       ${status(own, 'collaborator')} as status_collaborator, ${status(own, 'agency')} as status_agency,
       ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`,
   )

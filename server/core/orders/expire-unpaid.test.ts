@@ -70,7 +70,7 @@ test('an unpaid order is cancelled after an hour; stock and voucher are released
   expect(store.problems).toEqual([])
 })
 
-test('a recent payment attempt extends the time; a late payment is recorded and due for refund', async () => {
+test('a recent payment attempt extends the time; a late payment is recorded and owed back', async () => {
   const { caller, code } = await placed()
   store.setNow(after(50).toISOString())
   const money = await attempt(caller, code)
@@ -80,10 +80,12 @@ test('a recent payment attempt extends the time; a late payment is recorded and 
   expect((await store.ask(vnpayNotify, { query: money })).data.RspCode).toBe('02')
   expect(await stateOf(code, caller)).toMatchObject({
     order_status_code: 'USER_CANCELLED',
-    payment_status_code: 'REFUNDS',
+    payment_status_code: 'PAID',
+    owed_back: 115_000,
   })
-  expect(await store.sql('select status, amount::int from order_payments')).toEqual([
-    { status: 'refund_due', amount: 115_000 },
+  expect(await store.sql('select kind, amount::int, reason from order_money order by id')).toEqual([
+    { kind: 'PAID', amount: 115_000, reason: null },
+    { kind: 'OWED', amount: 115_000, reason: 'LATE_PAYMENT' },
   ])
   expect(await store.sql(`select payload->>'order_code' as code from outbox where kind = 'refund-due'`)).toEqual([
     { code },

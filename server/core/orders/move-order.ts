@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
+import { moveMoney } from '../../../src/domain/money/order-money.ts'
 import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../../src/domain/order-status.ts'
 import type { Trx } from '../../db/database.ts'
 import { provePhoneByOrder } from '../accounts/prove-phone.ts'
@@ -7,13 +8,15 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 import { bookMoney, bookPoints } from '../ledgers/book.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import { recordOrderEvent } from './order-event.ts'
-import { paymentStatusOf, statusOf } from './order-state.ts'
+import { announceOwed } from './owed-back.ts'
+import { bookOrderMoney, moneyOf } from './order-money.ts'
+import { statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
 import { returnPoints, rewardOrder, takeBackRewards } from './reward-order.ts'
 import { returnStock } from './take-stock.ts'
-import { translatorFor } from '../shared/messages.ts'
+import { translatorFor, vietnameseMoney } from '../shared/messages.ts'
 import { releasePromotions } from './use-promotions.ts'
-import { AUTHOR, ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
+import { AUTHOR, ORDER_CODE } from '../../db/codes.ts'
 
 export type Move = {
   storeId: number
@@ -41,20 +44,22 @@ export async function moveOrder(
     })
   if (!canMoveOrder(from, to, mover)) throw refused()
   const number = ORDER_CODE[to]
-  const moved = await trx
+  const updated = await trx
     .updateTable('orders')
     .set({
       order_status: number,
       updated_at: now,
       ...(to === 'COMPLETED' ? { completed_at: now } : {}),
-      ...paymentAfter(row, to),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', row.id)
     .where('order_status', '=', row.order_status)
     .returningAll()
     .executeTakeFirst()
-  if (!moved) throw refused()
+  if (!updated) throw refused()
+  const isCash = row.payment_partner_id === PAYMENT_PARTNERS.COD
+  const change = moveMoney(moneyOf(updated), to, { isCash })
+  const moved = await bookOrderMoney(trx, updated, change, { now, way: 'CASH' })
   await trx
     .insertInto('order_status_records')
     .values({
@@ -71,14 +76,26 @@ export async function moveOrder(
     await provePhoneByOrder(trx, storeId, moved, now)
     await rewardOrder(trx, storeId, moved, now)
   }
+  const owed = moved.owed_back - updated.owed_back
   if (mover !== 'customer') {
-    const status = translatorFor('vi')(`server.order_status.${shownStatus(to)}`)
-    await notifyBuyer(trx, moved, { notice: 'order_content', values: { status }, now })
-  }
+    const values = {
+      status: translatorFor('vi')(`server.order_status.${shownStatus(to)}`),
+      money: vietnameseMoney(owed),
+    }
+    await notifyBuyer(trx, moved, { notice: owed > 0 ? 'order_content_owed' : 'order_content', values, now })
+  } else if (owed > 0) await announceOwed(trx, moved, { owed, now })
   await recordOrderEvent(
     trx,
     storeId,
-    { kind: 'order-moved', order_code: row.order_code, from, to, mover, ...(note && { note }) },
+    {
+      kind: 'order-moved',
+      order_code: row.order_code,
+      from,
+      to,
+      mover,
+      ...(note && { note }),
+      ...(owed > 0 && mover !== 'customer' && { owed }), // a buyer's own move is told by announceOwed
+    },
     await takenBy(trx, storeId, row),
   )
   return moved
@@ -99,14 +116,6 @@ async function takenBy(trx: Trx, storeId: number, row: OrderRow) {
       row.customer_used_combos.length > 0 ||
       row.customer_used_bonus_products.length > 0,
   }
-}
-
-/** Cash on delivery is paid on completion; a paid order that is cancelled or returned becomes due for refund. */
-function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number; remaining_amount?: number } {
-  const isCash = row.payment_partner_id === PAYMENT_PARTNERS.COD && paymentStatusOf(row) === 'UNPAID'
-  if (to === 'COMPLETED' && isCash) return { payment_status: PAYMENT_CODE.PAID, remaining_amount: 0 }
-  const comesBack = GIVES_STOCK_BACK.includes(to) && paymentStatusOf(row) === 'PAID'
-  return comesBack ? { payment_status: PAYMENT_CODE.REFUNDS } : {}
 }
 
 /** Releases stock, voucher and promotion uses, points and balances; once, by `released_at`. */

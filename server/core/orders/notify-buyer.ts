@@ -4,11 +4,21 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { statusOf } from './order-state.ts'
 
+type BuyerNotice =
+  | 'order_content'
+  | 'order_content_owed'
+  | 'part_returned'
+  | 'part_returned_unpaid'
+  | 'refund_due'
+  | 'refunded'
+  | 'refunded_part'
+  | 'money_kept'
+
 /** Notifies a buyer with an account of something about their order. `notice`: key of its text in `server.notice`. */
 export async function notifyBuyer(
   trx: Trx,
   row: OrderRow,
-  { notice, values, now }: { notice: 'order_content' | 'part_returned'; values: Record<string, string>; now: Date },
+  { notice, values, now }: { notice: BuyerNotice; values: Record<string, string>; now: Date },
 ): Promise<void> {
   if (row.customer_id === null) return
   const t = translatorFor('vi') // stored texts are in the store's language

@@ -1,7 +1,9 @@
-import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
+import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import type { Mover } from '../../../src/domain/order-status.ts'
 import type { OrderChanged } from '../../../src/contract/owner-orders.ts'
 import { notifyOnCommit, type Trx } from '../../db/database.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
+import { paymentStatusOf } from './order-state.ts'
 import { queueEvent } from '../shared/outbox.ts'
 import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 
@@ -11,7 +13,15 @@ export type OrderNotice = OrderChanged & { storeId: number }
 
 type OrderEvent =
   | { kind: 'order-placed'; order_code: string }
-  | { kind: 'order-moved'; order_code: string; from: OrderStatus; to: OrderStatus; mover: Mover; note?: string }
+  | {
+      kind: 'order-moved'
+      order_code: string
+      from: OrderStatus
+      to: OrderStatus
+      mover: Mover
+      note?: string
+      owed?: number
+    }
   | { kind: 'order-tracked' | 'order-readdressed'; order_code: string }
 
 /** What an order consumes when placed, and releases when cancelled or returned; nothing by default. */
@@ -41,10 +51,15 @@ export async function recordOrderEvent(
 /** Notifies the store's people of an order whose payment alone has changed. */
 export async function notifyPayment(
   trx: Trx,
-  storeId: number,
-  order_code: string,
-  payment_status_code: PaymentStatus,
+  row: Pick<OrderRow, 'store_id' | 'order_code' | 'payment_status' | 'owed_back'>,
 ): Promise<void> {
-  const notice: OrderNotice = { storeId, order_code, order_status_code: null, payment_status_code }
+  const { store_id: storeId, order_code, owed_back } = row
+  const notice: OrderNotice = {
+    storeId,
+    order_code,
+    order_status_code: null,
+    payment_status_code: paymentStatusOf(row),
+    owed_back,
+  }
   await notifyOnCommit(trx, ORDER_CHANGED, notice)
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
+import { ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
 import type { OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
 import { optionText } from '../../../src/domain/option-text.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
@@ -8,6 +8,7 @@ import { csv, type Cell } from '../shared/files/csv.ts'
 import { xlsx } from '../shared/files/xlsx.ts'
 import { instant } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
+import { paymentStatusName } from './order-state.ts'
 import { readOrderLines } from './order-lines.ts'
 import { matchingOrders } from './owner-orders.ts'
 
@@ -25,6 +26,8 @@ const COLUMNS = [
   'tracking',
   'shipping',
   'total',
+  'owed_back',
+  'paid_back',
 ] as const
 
 type Filter = z.output<typeof OwnerOrdersQuery> & { format: 'csv' | 'xlsx' }
@@ -83,7 +86,7 @@ function cellsOf(row: OrderRow, goods: string, t: ReturnType<typeof translatorFo
     row.order_code,
     instant(row.created_at).slice(0, 16).replace('T', ' '),
     t(`server.order_status.${ORDER_STATUSES[row.order_status] ?? ''}`),
-    t(`server.payment_status.${PAYMENT_STATUSES[row.payment_status] ?? ''}`),
+    paymentStatusName(t, row),
     to?.name ?? row.customer_name ?? '',
     to?.phone ?? row.customer_phone ?? '',
     [to?.address_detail, to?.wards_name, to?.district_name, to?.province_name].filter(Boolean).join(', '),
@@ -92,5 +95,7 @@ function cellsOf(row: OrderRow, goods: string, t: ReturnType<typeof translatorFo
     row.tracking_code ?? '',
     row.total_shipping_fee,
     row.total_final,
+    row.owed_back,
+    row.paid_back,
   ]
 }

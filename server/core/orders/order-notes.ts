@@ -1,7 +1,9 @@
 import type { OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { isOver } from '../../../src/domain/money/order-money.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { localTime } from '../shared/instant.ts'
+import { statusOf } from './order-state.ts'
 import { sharesOf } from './reward-order.ts'
 
 /** Notes of the store's people about an order, oldest first. */
@@ -40,9 +42,9 @@ export async function orderReturns(q: Query, row: OrderRow): Promise<OwnerOrderD
   return returns.map((one) => ({ ...one, created_at: localTime(one.created_at) }))
 }
 
-/** The partners who earn on an order, with what is left to them. */
+/** The partners who earn on an order, with what is left to them: nobody on one that was cancelled or returned. */
 export async function earnersOf(q: Query, row: OrderRow): Promise<OwnerOrderDetail['earners']> {
-  const shares = sharesOf(row)
+  const shares = isOver(statusOf(row)) ? [] : sharesOf(row)
   if (shares.length === 0) return []
   const people = await q
     .selectFrom('customers')

@@ -15,7 +15,8 @@ import { explanationView, totalsOf } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { trackingUrl } from '../../../src/domain/tracking.ts'
 import { canClaim } from './claim-order.ts'
-import { canPay, canReturn, paymentStatusOf, statusOf } from './order-state.ts'
+import { refundsOf } from './order-money.ts'
+import { canPay, canReturn, paymentStatusName, paymentStatusOf, statusOf } from './order-state.ts'
 import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
 import { translatorFor } from '../shared/messages.ts'
@@ -49,6 +50,7 @@ export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promis
   const branches = row.branch_id === null ? [] : await findBranches(q, actor.store.id, { withClosed: true })
   return {
     ...order,
+    ...(await refundsOf(q, actor, row)),
     customer_address: {
       name: row.customer_name,
       phone: row.customer_phone,
@@ -113,9 +115,11 @@ function orderView(
     order_status_code: shownStatus(status),
     order_status_name: t(`server.order_status.${shownStatus(status)}`),
     payment_status_code: payment,
-    payment_status_name: t(`server.payment_status.${payment}`),
+    payment_status_name: paymentStatusName(t, row),
     ...totalsOf(row),
     remaining_amount: row.remaining_amount,
+    owed_back: row.owed_back,
+    paid_back: row.paid_back,
     payment_method_id: row.payment_method_id,
     payment_method_name: name,
     payment_partner_id: row.payment_partner_id,

@@ -223,7 +223,9 @@ describe('moving', () => {
       ],
     })
     expect(await store.sql('select stock from product_cells where id = 1')).toEqual([{ stock: 50 }])
-    expect(await store.sql('select payment_status from orders')).toEqual([{ payment_status: 4 }])
+    expect(await store.sql('select payment_status, owed_back = total_final as is_owed from orders')).toEqual([
+      { payment_status: 2, is_owed: true },
+    ])
   })
 })
 
@@ -317,6 +319,8 @@ describe('manual payments', () => {
     expect((await move(code, 'USER_CANCELLED', owner, { payment_status_code: 'REFUNDS' })).data).toMatchObject({
       order_status_code: 'USER_CANCELLED',
       payment_status_code: 'REFUNDS',
+      owed_back: 0,
+      money_entries: [{ kind: 'PAID' }, { kind: 'OWED', reason: 'CANCELLED' }, { kind: 'PAID_BACK', is_proved: false }],
     })
     expect((await move(code, undefined, owner, { payment_status_code: 'REFUNDS' })).msg_code).toBe('ORDER_CANNOT_MOVE')
   })

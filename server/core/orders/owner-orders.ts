@@ -8,6 +8,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import { countersOf, numbersShownAs } from './find-orders.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { recordOrderEvent } from './order-event.ts'
+import { gatewayRefunds, moneyEntries, refundablePayment } from './order-money.ts'
 import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
 import { earnersOf, orderNotes, orderReturns } from './order-notes.ts'
@@ -21,7 +22,7 @@ import { PAYMENT_CODE } from '../../db/codes.ts'
 export function matchingOrders(
   q: Query,
   storeId: number,
-  { search, order_status_code, payment_status_code, date_from, date_to }: z.output<typeof OwnerOrdersQuery>,
+  { search, order_status_code, payment_status_code, owed_back, date_from, date_to }: z.output<typeof OwnerOrdersQuery>,
 ) {
   return q
     .selectFrom('orders')
@@ -32,6 +33,7 @@ export function matchingOrders(
     .$if(Boolean(payment_status_code), (some) =>
       some.where('payment_status', '=', PAYMENT_CODE[payment_status_code || 'PAID']),
     )
+    .$if(owed_back !== undefined, (some) => some.where('owed_back', owed_back ? '>' : '=', 0))
     .$if(Boolean(search), (some) => some.where('id', 'in', sql<number>`(select search_orders(${search}))`))
     .$if(date_from !== undefined, (some) => some.where('created_at', '>=', new Date(`${date_from}T00:00:00+07:00`)))
     .$if(date_to !== undefined, (some) =>
@@ -122,6 +124,9 @@ export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): P
     notes: await orderNotes(q, row),
     returns: await orderReturns(q, row),
     returned_money: row.returned_money,
+    money_entries: await moneyEntries(q, row),
+    gateway_refundable: (await refundablePayment(q, actor, row)).amount,
+    gateway_refunds: await gatewayRefunds(q, row),
     can_return_lines: canReturnLines(row),
     earners: await earnersOf(q, row),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReturnLinesInput } from '../../../src/contract/owner-order-work.ts'
+import { returnPart } from '../../../src/domain/money/order-money.ts'
 import { leftOfLine, part, returnOfLine } from '../../../src/domain/money/partial-return.ts'
 import { canMoveOrder } from '../../../src/domain/order-status.ts'
 import type { Trx } from '../../db/database.ts'
@@ -13,7 +14,8 @@ import { Refused } from '../shared/refused.ts'
 import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import { notifyPayment } from './order-event.ts'
-import { paymentStatusOf, statusOf } from './order-state.ts'
+import { bookOrderMoney, moneyOf } from './order-money.ts'
+import { statusOf } from './order-state.ts'
 import { pointsOf, sharesOf } from './reward-order.ts'
 
 type Input = z.output<typeof ReturnLinesInput>
@@ -44,15 +46,21 @@ export async function returnLines(trx: Trx, row: OrderRow, input: Input, author:
     await returnUnits(trx, row, one, input.is_restocked)
     for (const name of ['goods', 'refund', 'share'] as const) sum[name] += amounts[name]
   }
-  const changed = await reduceOrder(trx, row, sum, author.now)
+  const reduced = await reduceOrder(trx, row, sum)
+  const change = returnPart(moneyOf(row), sum.refund)
+  const changed = await bookOrderMoney(trx, reduced, change, { now: author.now, author_name: author.name })
   if (row.rewarded_at !== null)
     await takeBackParts(trx, row, changed, { reference: `${row.order_code}/${returns.at(-1)}`, now: author.now })
-  const values = { money: vietnameseMoney(sum.refund) }
-  await notifyBuyer(trx, row, { notice: 'part_returned', values, now: author.now })
-  await queueEvent(trx, row.store_id, { kind: 'order-returned', payload: { order_code: row.order_code, returns } })
+  const owed = changed.owed_back - row.owed_back
+  const values = { money: vietnameseMoney(owed > 0 ? owed : sum.refund) }
+  await notifyBuyer(trx, row, { notice: owed > 0 ? 'part_returned' : 'part_returned_unpaid', values, now: author.now })
+  await queueEvent(trx, row.store_id, {
+    kind: 'order-returned',
+    payload: { order_code: row.order_code, returns, owed },
+  })
   const tags = productTagsOf(returned.map(({ line }) => line.product_id))
   await publishOnCommit(trx, { storeId: row.store_id, tags })
-  await notifyPayment(trx, row.store_id, row.order_code, paymentStatusOf(changed))
+  await notifyPayment(trx, changed)
   return changed
 }
 
@@ -164,8 +172,8 @@ async function returnUnits(trx: Trx, row: OrderRow, { line, quantity }: Returned
       .execute()
 }
 
-/** The order less the returned goods: what is still to be paid, and what is left to those who earn on it. */
-async function reduceOrder(trx: Trx, row: OrderRow, returned: Amounts, now: Date): Promise<OrderRow> {
+/** The order less the returned goods, and what is left to those who earn on it. */
+async function reduceOrder(trx: Trx, row: OrderRow, returned: Amounts): Promise<OrderRow> {
   const left = row.total_after_discount - row.returned_goods
   const less = (amount: number) => amount - part(amount, returned.goods, left)
   return trx
@@ -173,14 +181,12 @@ async function reduceOrder(trx: Trx, row: OrderRow, returned: Amounts, now: Date
     .set({
       returned_goods: row.returned_goods + returned.goods,
       returned_money: row.returned_money + returned.refund,
-      remaining_amount: Math.max(0, row.remaining_amount - returned.refund),
       share_collaborator: Math.max(0, row.share_collaborator - returned.share),
       share_collaborator_referen: less(row.share_collaborator_referen),
       share_agency: less(row.share_agency),
       share_agency_referen: less(row.share_agency_referen),
       points_awarded_to_customer: less(row.points_awarded_to_customer),
       point_for_agency: less(row.point_for_agency),
-      updated_at: now,
     })
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)

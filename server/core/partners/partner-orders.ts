@@ -93,6 +93,7 @@ const selectOrders = (q: Query) =>
     .selectFrom('orders as o')
     .select(['o.id', 'o.created_at', 'o.order_code', 'o.customer_id', 'o.customer_name', 'o.customer_phone'])
     .select(['o.total_final', 'o.order_status', 'o.payment_status', 'o.refused_reason', 'o.total_after_discount'])
+    .select('o.owed_back')
     .select(['o.share_collaborator', 'o.share_collaborator_referen', 'o.collaborator_by_customer_id'])
     .select(['o.share_agency', 'o.share_agency_referen', 'o.agency_by_customer_id', 'o.agency_referen_id'])
     .select(goodsNoBonus.as('goods'))
@@ -129,7 +130,7 @@ function viewOf(actor: Actor, row: Row) {
     order_status_code: status,
     order_status_name: t(`server.order_status.${status}`),
     payment_status_code: payment,
-    payment_status_name: t(`server.payment_status.${payment}`),
+    payment_status_name: t(`server.payment_status.${row.owed_back > 0 ? 'OWED_BACK' : payment}`),
     line_items_at_time: row.lines ?? [],
   }
 }

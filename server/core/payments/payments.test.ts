@@ -99,7 +99,7 @@ test('only the notification marks the order as paid; the return page only shows;
   ).toBe('ORDER_CANNOT_PAY')
 })
 
-test('a failed attempt leaves the order unpaid, the next one has a new reference; a second paid attempt is due for refund', async () => {
+test('a failed attempt leaves the order unpaid, the next one has a new reference; a second paid attempt is owed back', async () => {
   const { caller, code } = await placed()
   const first = await attempt(caller, code)
   const second = await attempt(caller, code)
@@ -111,13 +111,17 @@ test('a failed attempt leaves the order unpaid, the next one has a new reference
   expect(await notify(answerTo(second))).toBe('00')
   const third = answerTo(first)
   expect(await notify(third)).toBe('00')
-  expect((await stateOf(code, caller)).payment_status_code).toBe('PAID')
-  expect(
-    await store.sql(
-      'select status from order_payments p join orders o on o.id = p.order_id where o.order_code = $1 order by p.id',
-      [code],
-    ),
-  ).toEqual([{ status: 'refund_due' }, { status: 'paid' }])
+  expect(await stateOf(code, caller)).toMatchObject({
+    payment_status_code: 'PAID',
+    payment_status_name: 'Chờ hoàn tiền',
+    owed_back: 120_000,
+    paid_back: 0,
+  })
+  expect(await moneyOf(code)).toEqual([
+    { kind: 'PAID', amount: 120_000, reason: null, txn_ref: second.vnp_TxnRef },
+    { kind: 'PAID', amount: 120_000, reason: null, txn_ref: first.vnp_TxnRef },
+    { kind: 'OWED', amount: 120_000, reason: 'SECOND_PAYMENT', txn_ref: null },
+  ])
 })
 
 test('money that comes twice, the second time after completion, is owed back, and the order is rewarded once', async () => {
@@ -151,12 +155,17 @@ test('money that comes twice, the second time after completion, is owed back, an
   expect(await rewards()).toEqual([{ money: [10_000], points: [1], sold: 1 }])
   expect(await notify(answerTo(second))).toBe('00')
   expect(await rewards()).toEqual([{ money: [10_000], points: [1], sold: 1 }])
-  expect((await stateOf(code, caller)).payment_status_code).toBe('PAID')
-  expect(await store.sql('select status from order_payments where txn_ref like $1 order by id', [`${code}%`])).toEqual([
-    { status: 'paid' },
-    { status: 'refund_due' },
-  ])
+  expect(await stateOf(code, caller)).toMatchObject({ payment_status_code: 'PAID', owed_back: 120_000 })
+  expect((await moneyOf(code)).at(-1)).toMatchObject({ kind: 'OWED', amount: 120_000, reason: 'SECOND_PAYMENT' })
 })
+
+/** The entries of an order's money. */
+const moneyOf = (code: string) =>
+  store.sql(
+    `select m.kind, m.amount::int, m.reason, p.txn_ref from order_money m join orders o on o.id = m.order_id
+      left join order_payments p on p.id = m.payment_id where o.order_code = $1 order by m.id`,
+    [code],
+  )
 
 test('money that comes after the order was cancelled is owed back', async () => {
   const { caller, code } = await placed()
@@ -165,8 +174,12 @@ test('money that comes after the order was cancelled is owed back', async () => 
   expect(await notify(answerTo(sent))).toBe('00')
   expect(await stateOf(code, caller)).toMatchObject({
     order_status_code: 'CUSTOMER_CANCELLED',
-    payment_status_code: 'REFUNDS',
+    payment_status_code: 'PAID',
+    payment_status_name: 'Chờ hoàn tiền',
+    owed_back: 120_000,
+    paid_back: 0,
   })
+  expect((await moneyOf(code)).at(-1)).toMatchObject({ kind: 'OWED', amount: 120_000, reason: 'LATE_PAYMENT' })
 })
 
 test('nobody can pay or change another customer’s order, or pay a cash order online', async () => {

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Sales, SALES_STEPS } from '../../../src/contract/owner-reports.ts'
 import { addDays, instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
 import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
-import { inList, ORDER_CODE } from '../../db/codes.ts'
+import { inList, ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 import type { Query } from '../../db/database.ts'
 
 const CANCELLED = inList(GIVES_STOCK_BACK.map((status) => ORDER_CODE[status]))
-/** Money of `orders`, less what was cancelled or came back. */
-export const revenue = sql<number>`coalesce(sum(total_final - returned_money) filter (where order_status not in (${CANCELLED})), 0)::bigint`
+/** Money of `orders`, less what was cancelled or came back; with what the store kept of money that it owed. */
+export const revenue = sql<number>`coalesce(sum(kept_money + case when order_status in (${CANCELLED}) or payment_status = ${sql.lit(PAYMENT_CODE.REFUNDS)}
+  then 0 else total_final - returned_money end), 0)::bigint`
 const DAYS = 30
 const MONTHS = 12
 

@@ -71,9 +71,20 @@ export async function readToday(
     week_ago_day: weekAgoDay,
     week_ago_until_now: weekAgoUntilNow ?? NONE,
     week_ago: wholeWeekAgo ?? NONE,
+    owed_back: await readOwedBack(q, storeId),
     waiting: waitingCounts as Today['waiting'], // one row, by the keys of WAITING
   }
 }
+
+/** Orders with money that is owed back, and its sum. */
+const readOwedBack = (q: Query, storeId: number): Promise<Today['owed_back']> =>
+  q
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .select(sql<number>`coalesce(sum(owed_back), 0)::bigint`.as('money'))
+    .where('store_id', '=', storeId)
+    .where('owed_back', '>', 0)
+    .executeTakeFirstOrThrow()
 
 type Figures = Today['today']
 const NONE: Figures = { orders: 0, revenue: 0 }

@@ -71,6 +71,18 @@ export async function postPublic(
   return response.statusCode ?? 0
 }
 
+/** Posts to a public web server and resolves to the text of its answer with status 200. Throws NotFetched. */
+export async function askPublic(
+  address: string,
+  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  { maxBytes, ...network }: PublicNetwork & { maxBytes: number },
+): Promise<string> {
+  const response = await send(parse(address), { method: 'POST', headers, body }, network, signal)
+  if (response.statusCode === 200) return (await read(response, maxBytes)).toString('utf8')
+  response.destroy()
+  throw new NotFetched('missing', false)
+}
+
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !hasWebPort(url))

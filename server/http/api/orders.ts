@@ -5,6 +5,7 @@ import {
   changePaymentMethod,
   createOrder,
   findGuestOrder,
+  giveRefundAccount,
   getOrder,
   listOrders,
   listStatusRecords,
@@ -24,6 +25,7 @@ import { idempotent } from './idempotency.ts'
 import { moveOrder } from '../../core/orders/move-order.ts'
 import { canPay, canReturn } from '../../core/orders/order-state.ts'
 import { orderDetail, orderViews } from '../../core/orders/order-view.ts'
+import { setRefundAccount } from '../../core/orders/refund-order.ts'
 import { placeOrder } from '../../core/orders/place-order.ts'
 import { statusRecords } from '../../core/orders/status-records.ts'
 import { inTransaction, Refused, fail } from '../../core/shared/refused.ts'
@@ -119,6 +121,14 @@ export const orders = [
         refusal: 'ORDER_CANNOT_RETURN',
       })
       return orderDetail(trx, call, moved)
+    }),
+  ),
+
+  implement(giveRefundAccount, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const row = await findOrder(trx, call, body, body.token, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      return orderDetail(trx, call, await setRefundAccount(trx, row, body, call.now))
     }),
   ),
 

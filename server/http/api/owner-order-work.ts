@@ -43,10 +43,10 @@ export const ownerOrderWork = [
   ),
 ]
 
-const authorOf = (call: Call): string => call.owner?.name ?? ''
-const subjectOf = (row: OrderRow) => ({ kind: 'orders', id: row.order_code })
+export const authorOf = (call: Call): string => call.owner?.name ?? ''
+export const subjectOf = (row: OrderRow) => ({ kind: 'orders', id: row.order_code })
 
-async function lockedOrder(trx: Trx, call: Call, code: string): Promise<OrderRow> {
+export async function lockedOrder(trx: Trx, call: Call, code: string): Promise<OrderRow> {
   const row = await findOwnerOrder(trx, call.store.id, code, true)
   if (!row) throw new Refused('ORDER_NOT_FOUND', { status: 404 })
   return row

@@ -17,6 +17,7 @@ import { orderFile } from '../../core/orders/order-file.ts'
 import { paymentStatusOf } from '../../core/orders/order-state.ts'
 import * as orders from '../../core/orders/owner-orders.ts'
 import { recordPayment } from '../../core/orders/record-payment.ts'
+import { recordWholeRefund } from '../../core/orders/refund-order.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { messageOf, translatorFor } from '../../core/shared/messages.ts'
 import { Refused, fail, inTransaction, isRefusal } from '../../core/shared/refused.ts'
@@ -101,13 +102,14 @@ async function move(
   let row = await orders.findOwnerOrder(trx, call.store.id, code, true)
   if (!row) throw new Refused(...NO_ORDER)
   const { order_status_code: to, payment_status_code: payment } = body
-  const ofCall = { storeId: call.store.id, now: call.now, note: body.note ?? null }
+  const ofCall = { now: call.now, note: body.note ?? null }
   if (body.tracking_code !== undefined)
     row = await orders.setTrackingCode(trx, row, body.tracking_code, { isMoved: to !== undefined })
   // A received payment is recorded before the move, a refund after it; the move itself may change the payment status (cash on delivery).
-  if (payment && payment !== 'REFUNDS') row = await recordPayment(trx, row, { ...ofCall, to: payment })
-  if (to) row = await moveOrder(trx, row, { ...ofCall, mover: 'shop', to })
+  if (payment && payment !== 'REFUNDS')
+    row = await recordPayment(trx, row, { ...ofCall, to: payment, author_name: call.owner?.name ?? '' })
+  if (to) row = await moveOrder(trx, row, { ...ofCall, storeId: call.store.id, mover: 'shop', to })
   const isSettled = to !== undefined && paymentStatusOf(row) === payment
-  if (payment === 'REFUNDS' && !isSettled) row = await recordPayment(trx, row, { ...ofCall, to: payment })
+  if (payment === 'REFUNDS' && !isSettled) row = await recordWholeRefund(trx, row, ofCall)
   return row
 }

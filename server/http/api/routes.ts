@@ -19,6 +19,7 @@ import { ownerStock } from './owner-stock.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { ownerImports } from './owner-imports.ts'
 import { ownerOpening } from './owner-opening.ts'
+import { ownerOrderMoney } from './owner-order-money.ts'
 import { ownerOrderWork } from './owner-order-work.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartnerList } from './owner-partner-list.ts'
@@ -89,6 +90,7 @@ export const implementations: Implementation[] = [
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerOrders,
+  ...ownerOrderMoney,
   ...ownerOrderWork,
   ...ownerPartnerList,
   ...ownerReports,

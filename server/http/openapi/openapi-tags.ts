@@ -37,6 +37,7 @@ export const TAGS: Record<string, string> = {
   'focal-points': 'What stays in sight when an image is cropped',
   'owner-texts': 'Texts of a store in other languages, for its owner',
   'owner-orders': 'Orders of a store, for its owner',
+  'owner-order-money': 'Money of an order that is owed back: refunds, what the shop keeps, the buyer’s account',
   'owner-order-work': 'Orders typed in, notes of the staff and partial returns',
   'owner-partner-list': 'Partners with their levels and balances, for the owner',
   'owner-partners': 'Partner requests and payouts, for the owner',

@@ -1,3 +1,4 @@
+import { PAYMENT_CODE } from '../../db/codes.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -143,8 +144,14 @@ describe('orders of a store', () => {
 
   test('a payment alone reaches them too', async () => {
     const owner = await connected({ as: 'owner' })
-    await servers[1]!.database.forStore(1).transaction((trx) => notifyPayment(trx, 1, 'TRA-TIEN', 'PAID'))
-    const paid: OrderChanged = { order_code: 'TRA-TIEN', order_status_code: null, payment_status_code: 'PAID' }
+    const row = { store_id: 1, order_code: 'TRA-TIEN', payment_status: PAYMENT_CODE.PAID, owed_back: 20_000 }
+    await servers[1]!.database.forStore(1).transaction((trx) => notifyPayment(trx, row))
+    const paid: OrderChanged = {
+      order_code: 'TRA-TIEN',
+      order_status_code: null,
+      payment_status_code: 'PAID',
+      owed_back: 20_000,
+    }
     await expect.poll(() => owner.received).toEqual([paid])
   })
 

@@ -5,11 +5,10 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 import { translatorFor } from '../../core/shared/messages.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
-/** Notifications to the buyer by kind of event. When the store moves an order, `move-order` notifies the buyer itself. */
+/** Notifications to the buyer by kind of event. Of a move by the store and of money that goes back, the buyer is notified where it is written. */
 const BUYER_MESSAGES: Readonly<Record<string, { type: string; text: string }>> = {
   'order-placed': { type: 'ORDER_STATUS-WAITING_FOR_PROGRESSING', text: 'order_placed' },
   'order-paid': { type: 'ORDER_STATUS-PAID', text: 'order_paid' },
-  'order-refunded': { type: 'ORDER_STATUS-REFUNDS', text: 'order_refunded' },
   'transfer-reminder': { type: 'ORDER_STATUS-UNPAID', text: 'transfer_reminder' },
 }
 

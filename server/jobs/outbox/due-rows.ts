@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAIL } from '../../core/mail/queue-mail.ts'
+import { GATEWAY_REFUND } from '../../core/orders/refund-order.ts'
 import { STORE_MESSAGE } from '../../core/stores/store-webhook.ts'
 import type { Database, Query } from '../../db/database.ts'
 
-/** Kind of rows that are messages to the server's webhook. These, those to a store's own and mails are sent; all other rows are events. */
+/** Kind of rows that are messages to the server's webhook. These, those to a store's own, mails and refunds are sent; all other rows are events. */
 export const MESSAGE = 'webhook'
-const SENT = [MESSAGE, STORE_MESSAGE, MAIL]
+const SENT = [MESSAGE, STORE_MESSAGE, MAIL, GATEWAY_REFUND]
 export type Due = { store_id: number; id: number; kind: string }
 
 const BATCH = 50
@@ -27,13 +28,13 @@ export function dueRows({ system }: Database, which: 'events' | string[]): Promi
   )
 }
 
-/** Counts an attempt and reschedules the row: after 5 s, doubling to an hour. Undefined when another process has it or it is done. */
-export function reschedule(q: Query, { store_id, id }: Due) {
+/** Counts an attempt and reschedules the row: after `least` seconds, doubling to an hour. Undefined when another process has it or it is done. */
+export function reschedule(q: Query, { store_id, id }: Due, least = MIN_BACKOFF_S) {
   return q
     .updateTable('outbox')
     .set({
       attempts: sql<number>`attempts + 1`,
-      next_at: sql<Date>`now() + make_interval(secs => least(${MIN_BACKOFF_S} * 2 ^ least(attempts, 12), ${MAX_BACKOFF_S}))`,
+      next_at: sql<Date>`now() + make_interval(secs => least(${least} * 2 ^ least(attempts, 12), ${MAX_BACKOFF_S}))`,
     })
     .where('store_id', '=', store_id)
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { instant } from '../../core/shared/instant.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { fillWords } from '../../core/mail/compose-mail.ts'
 import { queueMail } from '../../core/mail/queue-mail.ts'
-import { translatorFor } from '../../core/shared/messages.ts'
+import { translatorFor, vietnameseMoney } from '../../core/shared/messages.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { languagePrefix } from '../../../src/i18n/language.ts'
 import type { Due } from './due-rows.ts'
@@ -27,6 +27,8 @@ export type EventMessage = {
     order_status_code: string
     payment_status_code: string
     total_final: number
+    owed_back: number
+    paid_back: number
     customer_id: number | null
     from: string | null
     to: string | null
@@ -61,19 +63,25 @@ const MAILS: Readonly<Record<string, BuyerMail>> = {
     isFixed: true,
   },
   'order-paid': notice('order_paid'),
-  'order-refunded': notice('order_refunded'),
-  'order-returned': {
-    setting: 'order_refunded',
-    text: 'notice.part_returned',
-    linked: 'mail.part_returned',
-    isFixed: true,
-  },
   'transfer-reminder': notice('transfer_reminder'),
+}
+
+/** A mail about money that is owed back or was sent back; what the store's own text says of a whole refund would be wrong of anything else. */
+const refundMail = (text: string, isFixed = true): BuyerMail => ({
+  setting: 'order_refunded',
+  text: `notice.${text}`,
+  linked: `mail.${text}`,
+  isFixed,
+})
+const REFUND_MAILS: Readonly<Record<string, (event: OutboxEvent) => BuyerMail>> = {
+  'refund-due': () => refundMail('refund_due'),
+  'order-returned': ({ owed = 0 }) => refundMail(owed > 0 ? 'part_returned' : 'part_returned_unpaid'),
+  'order-refunded': ({ left = 0 }) => (left > 0 ? refundMail('refunded_part') : refundMail('refunded', false)),
 }
 
 /** The mail about an event, if the store sends it: a buyer's own move needs none. */
 function buyerMail(event: OutboxEvent, mails: Setting<'mails'>): BuyerMail | undefined {
-  const mail = event.mover === 'customer' ? undefined : MAILS[event.kind]
+  const mail = event.mover === 'customer' ? undefined : (MAILS[event.kind] ?? REFUND_MAILS[event.kind]?.(event))
   return mail && mails[mail.setting] ? mail : undefined
 }
 
@@ -93,7 +101,19 @@ async function factsOf(
   const values = { code: order.order_code, name: order.customer_name, status }
   if (event.kind === 'order-returned') {
     const { rows, money } = await returnReceipt(trx, order, event.returns ?? [])
-    return { values: { ...values, money }, rows }
+    return { values: { ...values, money: event.owed ? vietnameseMoney(event.owed) : money }, rows }
+  }
+  if (event.kind === 'refund-due') return { values: { ...values, money: vietnameseMoney(event.owed ?? 0) }, rows: [] }
+  if (event.kind === 'order-refunded') {
+    const { refund, left = 0 } = event
+    const money = vietnameseMoney(refund?.amount ?? 0)
+    return {
+      values: { ...values, money, left: vietnameseMoney(left) },
+      rows: said([
+        [t('server.mail.refund_day'), refund && dayText(refund.paid_on)],
+        [t('server.mail.refund_reference'), refund?.reference],
+      ]),
+    }
   }
   if (event.kind === 'order-readdressed') {
     const to = order.customer_address
@@ -108,12 +128,18 @@ async function factsOf(
     }
   }
   if (event.kind !== 'order-moved' && event.kind !== 'order-tracked') return { values, rows: [] }
-  const rows: [string, string | null | undefined][] = [
+  const rows = said([
     [t('server.mail.tracking'), order.tracking_code],
     [t('server.mail.reason'), event.note],
-  ]
-  return { values, rows: rows.flatMap(([name, value]) => (value ? [[name, value]] : [])) }
+    [t('server.mail.owed_back'), event.owed ? vietnameseMoney(event.owed) : null],
+  ])
+  return { values, rows }
 }
+
+/** The rows that say something. */
+const said = (rows: [string, string | null | undefined][]): [string, string][] =>
+  rows.flatMap(([name, value]) => (value ? [[name, value]] : []))
+const dayText = (day: string) => day.split('-').toReversed().join('/')
 
 export async function eventMessage(
   trx: Trx,
@@ -142,6 +168,8 @@ export async function eventMessage(
       order_status_code: ORDER_STATUSES[order.order_status] ?? '',
       payment_status_code: PAYMENT_STATUSES[order.payment_status] ?? '',
       total_final: order.total_final,
+      owed_back: order.owed_back,
+      paid_back: order.paid_back,
       customer_id: order.customer_id,
       from: event.from ?? null,
       to: event.to ?? null,
@@ -164,11 +192,11 @@ export async function eventMessage(
   }
 }
 
-/** Tells people of the store of a new order, in its language, with a link to it on the desk. */
+/** Tells people of the store of a new order, or of money that they owe, in its language, with a link to the order on the desk. */
 async function queueStaffMails(
   trx: Trx,
   order: OrderRow,
-  { addresses, studioOrigin }: { addresses: string[]; studioOrigin: string },
+  { addresses, studioOrigin, owed }: { addresses: string[]; studioOrigin: string; owed: number | undefined },
 ): Promise<void> {
   if (addresses.length === 0) return
   const { store_id: storeId, order_code: code } = order
@@ -178,20 +206,22 @@ async function queueStaffMails(
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const link = `${studioOrigin}/studio/${store_code}/orders/${code}`
-  const values = { code, name: order.customer_name ?? '', link }
-  const rows = await orderReceipt(trx, storeId, { ...order, lang: 'vi' })
+  const values = { code, name: order.customer_name ?? '', link, money: vietnameseMoney(owed ?? 0) }
+  const rows = owed === undefined ? await orderReceipt(trx, storeId, { ...order, lang: 'vi' }) : []
+  const title = owed === undefined ? 'mail.new_order_title' : 'mail.owed_title'
+  const text = owed === undefined ? 'mail.new_order' : 'mail.owed'
   for (const to of addresses)
     await queueMail(trx, storeId, {
       to,
       lang: 'vi',
-      title: 'mail.new_order_title',
-      text: 'mail.new_order',
+      title,
+      text,
       values,
-      rows,
+      ...(rows.length > 0 && { rows }),
     })
 }
 
-/** Queues the mails to the store's people about a new order, and the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. A placed order's is its receipt, with a link to it. */
+/** Queues the mails to the store's people about a new order or money that is owed back, and the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. A placed order's is its receipt, with a link to it. */
 export async function queueOrderMail(
   trx: Trx,
   storeId: number,
@@ -201,7 +231,8 @@ export async function queueOrderMail(
 ): Promise<void> {
   const { mails } = await readSettings(trx, storeId, 'mails')
   const mail = buyerMail(event, mails)
-  if (event.kind === 'order-placed') await queueStaffMails(trx, order, { addresses: mails.new_order_to, studioOrigin })
+  if (event.kind === 'order-placed' || event.kind === 'refund-due')
+    await queueStaffMails(trx, order, { addresses: mails.new_order_to, studioOrigin, owed: event.owed })
   if (!mail || !order.customer_email) return
   const { lang, order_code: code, customer_email: to } = order
   const isReceipt = event.kind === 'order-placed'

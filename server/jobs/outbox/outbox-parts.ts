@@ -14,6 +14,11 @@ export type OutboxEvent = {
   note?: string
   /** Ids of the partial returns. */
   returns?: number[]
+  /** đồng that became owed back. */
+  owed?: number
+  /** Money that was sent back, and what is owed still. */
+  refund?: { amount: number; paid_on: string; reference: string | null }
+  left?: number
   at: Date
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliverDue, deliverToStores } from './deliver.ts'
+import { refundDue } from './gateway-refunds.ts'
 import { handleDue } from './handle-due.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { sweep } from './sweep.ts'
@@ -8,7 +9,7 @@ const INTERVAL_MS = 1_000
 const SWEEP_INTERVAL_MS = 3_600_000
 
 /**
- * Runs the work that transactions leave for after their commit: notifications to customers, messages to `EVENT_WEBHOOK_URL` and to the stores' own webhooks, and mails. Safe to run in
+ * Runs the work that transactions leave for after their commit: notifications to customers, messages to `EVENT_WEBHOOK_URL` and to the stores' own webhooks, mails, and refunds by a gateway. Safe to run in
  * several processes at once: one process handles a row at a time, and another takes over when it dies. Returns a function that stops the outbox
  * and waits for work in progress.
  */
@@ -18,6 +19,7 @@ export function openOutbox(parts: OutboxParts): () => Promise<void> {
     repeat(() => handleDue(parts), INTERVAL_MS),
     repeat(() => deliverDue(parts, stopping.signal), INTERVAL_MS),
     repeat(() => deliverToStores(parts, stopping.signal), INTERVAL_MS),
+    repeat(() => refundDue(parts, stopping.signal), INTERVAL_MS),
     repeat(() => sweep(parts.database).then(() => 0), SWEEP_INTERVAL_MS),
   ]
   return async () => {

@@ -30,6 +30,8 @@ const FIRST = [
   'orders',
   'order_lines',
   'order_returns',
+  'order_payments',
+  'gateway_refunds',
   'reviews',
   'payout_requests',
 ]
@@ -60,7 +62,7 @@ async function fillTable(
     trx,
   )
   const has = rows[0]!
-  if (!has.any && table.name === 'stock_notices') return // ROWS
+  if (table.name === 'order_money' || (!has.any && table.name === 'stock_notices')) return // ROWS
   if (!has.any) {
     await sql`insert into ${sql.table(table.name)} (${sql.join([key, ...filled.map(({ name }) => name)].map((name) => sql.ref(name)))})
       select ${sql.join([sql`${storeId}::int`, ...filled.map(valueOf)])}`.execute(trx)
@@ -123,6 +125,7 @@ const VALUES: Record<string, string> = {
   'focal_points.image': `'vi-du/anh'`,
   'image_texts.image': `'vi-du/anh'`,
   'order_lines.cell_id': newest('product_cells'),
+  'gateway_refunds.status': `'DONE'`,
   'order_payments.status': `'paid'`,
   'orders.agency_by_customer_id': newest('customers'),
   'orders.agency_referen_id': oldest('customers'),
@@ -135,6 +138,8 @@ const VALUES: Record<string, string> = {
       'element_distributes', jsonb_build_array(jsonb_build_object('id', ${newest('product_elements')}, 'sub_element_distributes',
         jsonb_build_array(jsonb_build_object('id', ${newest('product_cells')}, 'element_distribute_id', ${newest('product_elements')}))))))))))))`,
   'orders.customer_used_discount': `jsonb_build_array(jsonb_build_object('product_id', ${newest('products')}, 'name', 'Áo', 'quantity', 2, 'discount', 1000))`,
+  'orders.refund_account': `'{"bank": "Vietcombank", "account_number": "", "account_name": "A"}'`,
+  'orders.paid_money': '9',
   'orders.referral_kind': `'product'`,
   'orders.referral_target': newest('products'),
   'orders.refused_partner_id': newest('customers'),
@@ -166,11 +171,17 @@ const VALUES: Record<string, string> = {
 }
 /** Columns that a check binds to others. */
 const TOGETHER: Record<string, string> = {
+  'orders.paid_back': 'paid_money = 9',
+  'orders.owed_back': 'paid_money = 9',
+  'orders.kept_money': 'paid_money = 9',
   'reviews.reply': 'replied_at = now()',
   'shipping_rates.days_from': 'days_to = 4',
 }
 /** Rows for what one row cannot have: a choice of several columns, and references that depend on another column. */
 const ROWS = [
+  `insert into order_money (store_id, order_id, kind, amount, reason, note, author_name) values ($store, ${newest('orders')}, 'OWED', 3, 'CANCELLED', 'Một chữ', 'Lan')`,
+  `insert into order_money (store_id, order_id, kind, amount, way, paid_on, reference, payment_id, refund_id, author_name)
+    values ($store, ${newest('orders')}, 'PAID_BACK', 3, 'GATEWAY', '2026-02-03', 'FT1', ${newest('order_payments')}, ${newest('gateway_refunds')}, 'Lan')`,
   `insert into stock_notices (store_id, product_id, cell_id, email, lang) values ($store, ${newest('products')}, ${newest('product_cells')}, 'ai@vi-du.vn', 'ko')`,
   `insert into stock_notices (store_id, product_id, customer_id, lang) values ($store, ${newest('products')}, ${newest('customers')}, 'vi')`,
   ...Object.entries({
