@@ -6,6 +6,7 @@ import {
   changePaymentMethod,
   claimOrder,
   getOrder,
+  giveRefundAccount,
   listOrders,
   listStatusRecords,
   returnOrder,
@@ -61,6 +62,15 @@ export function useChangeOrder(token: string | undefined) {
     },
     returnOrder: async (orderCode: string, note: string) => {
       const reply = await call(returnOrder, { body: { order_code: orderCode, note, ...(token ? { token } : {}) } })
+      if (reply.ok) await show()
+      return reply
+    },
+    giveRefundAccount: async (
+      orderCode: string,
+      account: { bank: string; account_number: string; account_name: string },
+    ) => {
+      const body = { order_code: orderCode, ...account, ...(token ? { token } : {}) }
+      const reply = await call(giveRefundAccount, { body })
       if (reply.ok) await show()
       return reply
     },

@@ -1,7 +1,7 @@
 import { login, logout } from '../../../src/contract/account.ts'
 import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../../../src/contract/orders.ts'
+import { buyAgain, cancelOrder, claimOrder, createOrder, giveRefundAccount, returnOrder } from '../../../src/contract/orders.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
 import { readQuantity } from '../../../src/domain/quantity.ts'
@@ -102,6 +102,12 @@ export const FORMS: Record<string, Form> = {
   },
   'cancel-order': (post) => withOrder(post, cancelOrder),
   'return-order': (post) => withOrder(post, returnOrder, { note: post.fields.get('note') }),
+  'refund-account': (post) =>
+    withOrder(post, giveRefundAccount, {
+      bank: post.fields.get('bank'),
+      account_number: post.fields.get('account_number'),
+      account_name: post.fields.get('account_name'),
+    }),
   'claim-order': (post) => withOrder(post, claimOrder),
   'buy-again': async (post) => {
     const { failure, data } = await attempt(post, buyAgain, { body: orderOf(post.fields) })

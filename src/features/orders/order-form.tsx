@@ -9,7 +9,7 @@ export function OrderForm({
   onSend,
   children,
 }: {
-  name: 'cancel-order' | 'return-order' | 'buy-again' | 'claim-order'
+  name: 'cancel-order' | 'return-order' | 'refund-account' | 'buy-again' | 'claim-order'
   orderCode: string
   token: string | undefined
   onSend: () => void

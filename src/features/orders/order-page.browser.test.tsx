@@ -10,6 +10,8 @@ import OrderPage from './order-page.tsx'
 
 const CODE = sampleOrder.order_code
 const RETURN = 'POST carts/orders/return'
+const ACCOUNT = 'POST carts/orders/refund_account'
+const GIVEN = { bank: 'MB', account_number: '0071000123456', account_name: 'Bưởi' }
 beforeEach(() => usePopups.setState({ stack: [], toasts: [] }))
 
 async function open(order: Partial<OrderDetail>, { signedIn = true, left_out = [] as object[] } = {}) {
@@ -17,6 +19,7 @@ async function open(order: Partial<OrderDetail>, { signedIn = true, left_out = [
     [`GET carts/orders/${CODE}`]: () => ({ ...sampleOrder, ...order }),
     'GET carts/orders/status_records/1': () => [],
     [RETURN]: () => sampleOrder,
+    [ACCOUNT]: () => ({ ...sampleOrder, ...order, needs_refund_account: false, refund_account: GIVEN }),
     'POST carts/orders/claim': () => ({ ...sampleOrder, can_claim: false }),
     'POST carts/orders/again': () => ({ cart: sampleCart, added: 1, left_out }),
   })
@@ -124,4 +127,32 @@ test('words without a break keep the page as wide as a phone', async () => {
   const edges = [...document.querySelectorAll('main section *')].map((part) => part.getBoundingClientRect().right)
   expect(edges.length).toBeGreaterThan(10)
   expect(Math.max(...edges)).toBeLessThanOrEqual(320)
+})
+
+test('a buyer reads what the shop owes, and gives the account that it is sent to', async () => {
+  const owed = { owed_back: 465_000, needs_refund_account: true, payment_status_code: 'PAID' } as const
+  const network = await open(owed, { signedIn: false })
+  const card = page.getByRole('region', { name: t('orders.refund'), exact: true })
+  await expect.element(card.getByText(/465.000/)).toBeVisible()
+  for (const [name, value] of Object.entries(GIVEN) as [keyof typeof GIVEN, string][])
+    await userEvent.fill(card.getByRole('textbox', { name: t(`orders.refund_account.${name}`) }), value)
+  await press(t('orders.refund_account_give'))
+  await expect
+    .poll(() => network.of(ACCOUNT).map(({ body }) => body))
+    .toEqual([{ order_code: CODE, token: 'abc', ...GIVEN }])
+})
+
+test('what was sent back stands with its day and reference, and nothing is owed or asked for', async () => {
+  const refunds = [{ amount: 443_000, paid_on: '2026-11-20', reference: 'FT26324001' }]
+  await open({ paid_back: 443_000, refunds, payment_status_code: 'REFUNDS' })
+  const card = page.getByRole('region', { name: t('orders.refund'), exact: true })
+  await expect.element(card.getByText(/443.000.*20\/11\/2026/)).toBeVisible()
+  await expect.element(card.getByText(/FT26324001/)).toBeVisible()
+  expect(card.getByRole('textbox').elements()).toEqual([])
+  expect(card.getByText(t('orders.refund_owed_text')).elements()).toEqual([])
+})
+
+test('an order of which no money goes back has no word of it', async () => {
+  await open({})
+  expect(page.getByRole('region', { name: t('orders.refund'), exact: true }).elements()).toEqual([])
 })

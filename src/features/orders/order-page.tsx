@@ -30,6 +30,7 @@ import { ClaimOrder } from './claim-order.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PayOrder } from './pay-order.tsx'
+import { RefundCard } from './refund-card.tsx'
 import { ReturnOrder } from './return-order.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { TransferCard } from './transfer-card.tsx'
@@ -88,6 +89,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
       <OrderProblem />
       <ClaimOrder order={order} token={token} />
       <PaymentStatusNotice order={order} />
+      <RefundCard order={order} token={token} />
       {order.transfer && <TransferCard transfer={order.transfer} />}
       <Grid>
         <Card aria-label={t('orders.products')}>

@@ -9,14 +9,18 @@ import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { SearchBox } from '../shell/search-box.tsx'
 
+/** Not a payment status: orders with money that is owed back. */
+const OWED_BACK = 'OWED_BACK'
+const PAYMENTS = [...PAYMENT_STATUSES, OWED_BACK] as const
 const DAYS = ['date_from', 'date_to'] as const
 
 /** The filters of the address that orders have, without what is no payment status or day. */
 export function useOrderFilters() {
   const { get } = useListSearch()
+  const payment = useFilter('payment', PAYMENTS)
   return {
     search: get('search'),
-    payment_status_code: useFilter('payment', PAYMENT_STATUSES),
+    ...(payment === OWED_BACK ? { owed_back: true } : { payment_status_code: payment }),
     date_from: parseDay(get('date_from')) ?? '',
     date_to: parseDay(get('date_to')) ?? '',
   } as const
@@ -34,8 +38,8 @@ export function OrderFilters() {
         name="payment"
         label={t('desk.orders.payment')}
         all={t('desk.orders.any_payment')}
-        values={PAYMENT_STATUSES}
-        labelOf={(value) => t(`desk.payment_to.${value}`)}
+        values={PAYMENTS}
+        labelOf={(value) => t(value === OWED_BACK ? 'desk.orders.owed_back' : `desk.payment_to.${value}`)}
       />
       {DAYS.map((name) => (
         <label key={name}>

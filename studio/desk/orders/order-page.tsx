@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { getOwnerOrder, moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { addressText } from '../../../src/ui/commerce/address-card.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
@@ -15,6 +16,7 @@ import { useDesk, useMay } from '../shell/desk-context.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
+import { OrderMoney } from './money/order-money.tsx'
 import { OrderEarners } from './order-earners.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -33,7 +35,7 @@ const GOES_ON: readonly OrderStatus[] = ['PACKING', 'SHIPPING', 'COMPLETED', 'RE
 export function OrderPage({ code }: { code: string }) {
   const t = useT()
   const { store } = useDesk()
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   const mayWrite = useMay('orders.write')
   const { data: order, failure, retry } = useRead(getOwnerOrder, { params: { order_code: code } })
   const { write, isBusy } = useWrite(moveOwnerOrder, { invalidates: ['orders', 'audit_log', 'today'] })
@@ -89,6 +91,7 @@ export function OrderPage({ code }: { code: string }) {
           ))}
         </Next>
       )}
+      <OrderMoney order={order} mayWrite={mayWrite} />
       <Halves>
         <Buyer order={order} mayWrite={mayWrite} />
         <Card className="no-print">
@@ -136,6 +139,9 @@ export function OrderPage({ code }: { code: string }) {
             setAsked(undefined)
           }}
         >
+          {GIVES_STOCK_BACK.includes(asked) && heldOf(order) > 0 && (
+            <Notice>{t('desk.money.will_be_owed', { money: money(heldOf(order)) })}</Notice>
+          )}
           <TextAreaField
             label={t('desk.orders.why')}
             optional
@@ -150,6 +156,15 @@ export function OrderPage({ code }: { code: string }) {
 }
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['WAITING_FOR_PROGRESSING', 'PACKING', 'WAIT_FOR_PAYMENT']
+/** What came in and is not owed back: it becomes owed when the order is cancelled or returned. */
+const heldOf = ({ money_entries, paid_back, owed_back }: OwnerOrderDetail): number =>
+  money_entries.reduce(
+    (sum, { kind, reason, amount }) => sum + (kind === 'PAID' || reason === 'KEPT' ? amount : 0),
+    0,
+  ) -
+  paid_back -
+  owed_back
+
 /** Picked up at a branch: goes nowhere. */
 const branchOnly = ({ branch, customer_address }: OwnerOrderDetail) => branch !== null && !customer_address.province
 

@@ -37,7 +37,7 @@ export default function TodayRoom() {
       <SalesCard />
       <Card>
         <h2>{t('desk.today.waiting')}</h2>
-        <Waiting waiting={data.waiting} />
+        <Waiting data={data} />
       </Card>
     </RoomPage>
   )
@@ -64,11 +64,18 @@ function Figure({ data, of }: { data: Today; of: 'orders' | 'revenue' }) {
   )
 }
 
-function Waiting({ waiting }: { waiting: Today['waiting'] }) {
+function Waiting({ data: { waiting, owed_back: owed } }: { data: Today }) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, money } = useFormat()
   return (
     <Rows>
+      {owed.orders > 0 && (
+        <li>
+          <RoomLink to="orders?payment=OWED_BACK">
+            <b>{number(owed.orders)}</b> {t('desk.today.owed_back_waiting', { money: money(owed.money) })}
+          </RoomLink>
+        </li>
+      )}
       {WAITING.map(({ kind, list }) => {
         const count = waiting[kind]
         if (count === null) return null
