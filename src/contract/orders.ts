@@ -76,6 +76,8 @@ export type RefundAccount = z.infer<typeof RefundAccount>
 export const OrderDetail = Order.extend({
   /** What was sent back, oldest first. `paid_on` is the day in Vietnam; `reference` is the bank's or the gateway's. */
   refunds: z.array(z.object({ amount: Money, paid_on: z.iso.date(), reference: MaybeText })),
+  /** What the shop kept of what it owed, and why. */
+  kept: z.array(z.object({ amount: Money, reason: MaybeText })),
   /** The buyer's account, once it was given. */
   refund_account: RefundAccount.nullable(),
   /** Whether the buyer is to give one: money is owed back that the gateway cannot return, and no account is known. */

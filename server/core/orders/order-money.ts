@@ -98,14 +98,15 @@ export async function refundsOf(
   q: Query,
   actor: Actor,
   row: OrderRow,
-): Promise<Pick<OrderDetail, 'refunds' | 'refund_account' | 'needs_refund_account'>> {
+): Promise<Pick<OrderDetail, 'refunds' | 'kept' | 'refund_account' | 'needs_refund_account'>> {
   const { refund_account } = row
   const isOpen = row.owed_back > 0 && refund_account === null
-  const entries = row.paid_back > 0 ? await moneyEntries(q, row) : []
+  const entries = row.paid_back + row.kept_money > 0 ? await moneyEntries(q, row) : []
   return {
     refunds: entries.flatMap(({ kind, amount, paid_on, reference }) =>
       kind === 'PAID_BACK' && paid_on !== null ? [{ amount, paid_on, reference }] : [],
     ),
+    kept: entries.flatMap(({ reason, amount, note }) => (reason === 'KEPT' ? [{ amount: -amount, reason: note }] : [])),
     refund_account,
     needs_refund_account: isOpen && (await refundablePayment(q, actor, row)).amount < row.owed_back,
   }

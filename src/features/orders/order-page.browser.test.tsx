@@ -144,10 +144,12 @@ test('a buyer reads what the shop owes, and gives the account that it is sent to
 
 test('what was sent back stands with its day and reference, and nothing is owed or asked for', async () => {
   const refunds = [{ amount: 443_000, paid_on: '2026-11-20', reference: 'FT26324001' }]
-  await open({ paid_back: 443_000, refunds, payment_status_code: 'REFUNDS' })
+  const kept = [{ amount: 22_000, reason: 'Phí giao hàng' }]
+  await open({ paid_back: 443_000, refunds, kept, payment_status_code: 'REFUNDS' })
   const card = page.getByRole('region', { name: t('orders.refund'), exact: true })
   await expect.element(card.getByText(/443.000.*20\/11\/2026/)).toBeVisible()
   await expect.element(card.getByText(/FT26324001/)).toBeVisible()
+  await expect.element(card.getByText(/22.000.*Phí giao hàng/)).toBeVisible()
   expect(card.getByRole('textbox').elements()).toEqual([])
   expect(card.getByText(t('orders.refund_owed_text')).elements()).toEqual([])
 })

@@ -12,8 +12,8 @@ const RefundAccount = loadable<{ order: OrderDetail; token: string | undefined }
 export function RefundCard({ order, token }: { order: OrderDetail; token: string | undefined }) {
   const t = useT()
   const { money } = useFormat()
-  const { owed_back: owed, refunds, refund_account: account } = order
-  if (owed === 0 && refunds.length === 0) return null
+  const { owed_back: owed, refunds, kept, refund_account: account } = order
+  if (owed === 0 && refunds.length + kept.length === 0) return null
   return (
     <Card aria-label={t('orders.refund')}>
       <h2>{t('orders.refund')}</h2>
@@ -29,6 +29,12 @@ export function RefundCard({ order, token }: { order: OrderDetail; token: string
           <li key={index}>
             {t('orders.refund_sent', { money: money(amount), date: printDay(paid_on) })}
             {reference && <small>{t('orders.refund_reference', { reference })}</small>}
+          </li>
+        ))}
+        {kept.map(({ amount, reason }, index) => (
+          <li key={index}>
+            {t('orders.refund_kept', { money: money(amount) })}
+            {reason && <small>{reason}</small>}
           </li>
         ))}
       </Sent>
