@@ -1,7 +1,14 @@
 import { login, logout } from '../../../src/contract/account.ts'
 import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { buyAgain, cancelOrder, claimOrder, createOrder, giveRefundAccount, returnOrder } from '../../../src/contract/orders.ts'
+import {
+  buyAgain,
+  cancelOrder,
+  claimOrder,
+  createOrder,
+  giveRefundAccount,
+  returnOrder,
+} from '../../../src/contract/orders.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
 import { readQuantity } from '../../../src/domain/quantity.ts'
