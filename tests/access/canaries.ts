@@ -171,7 +171,7 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
         const customer =
           table === 'customers'
             ? sql`t.id`
-            : table === 'order_lines' || table === 'order_status_records'
+            : ['order_lines', 'order_status_records', 'order_money'].includes(table)
               ? sql`(select o.customer_id from orders o where o.store_id = t.store_id and o.id = t.order_id)`
               : table === 'cart_lines'
                 ? sql`(select c.customer_id from carts c where c.store_id = t.store_id and c.id = t.cart_id)`

@@ -159,6 +159,8 @@ const FIELDS_OF_CODE: Record<string, string[]> = {
   SIGN_IN_NEEDED: ['customer_address_id'],
   CART_CHANGED: ['expected_total'],
   STOCK_TOO_LOW: ['change'],
+  REFUND_TOO_MUCH: ['amount'],
+  OWED_CHANGED: ['expected_owed_back'],
 }
 
 test('odd numbers in every numeric field are rejected with the field’s name, or are in the list of accepted ones', async () => {
