@@ -191,6 +191,7 @@ const OWN_BYTES: Record<string, string> = {
   'core/themes/recorded-screen.ts': 'one recorded answer, which a bundle’s thread has measured: 2 MB or 50,000 values',
   'http/pages/renderer.ts': 'the manifest of the build',
   'http/forms/typed-fields.ts': 'a cookie, unpacked to 16 KB at most',
+  'jobs/outbox/gateway-refunds.ts': 'what the gateway answers: 64 KB at most',
   'db/pub-sub.ts': 'a notice of the database',
   'db/process-lock.ts': 'the lock file',
   'core/chat/messages.ts': 'a message of the database',
