@@ -39,9 +39,9 @@ export const TYPED: Record<string, Record<string, string>> = {
   quoteOwnerOrder: { 'lines[].quantity': 'studio/desk/orders/typed-lines.tsx' },
   createOwnerOrder: { 'lines[].quantity': 'studio/desk/orders/typed-lines.tsx' },
   returnOrderLines: { 'lines[].quantity': 'studio/desk/orders/return-dialog.tsx' },
-  recordRefund: { amount: 'studio/desk/orders/money/refund-dialog.tsx' },
-  keepOwedMoney: { amount: 'studio/desk/orders/money/keep-dialog.tsx' },
-  refundByGateway: { amount: 'studio/desk/orders/money/gateway-dialog.tsx' },
+  recordRefund: { amount: 'studio/desk/orders/money/owed-dialog.tsx' },
+  keepOwedMoney: { amount: 'studio/desk/orders/money/owed-dialog.tsx' },
+  refundByGateway: { amount: 'studio/desk/orders/money/owed-dialog.tsx' },
   adjustPartnerBalance: { money: 'studio/desk/partners/balance-dialog.tsx' },
   saveOwnerShipping: {
     'rates[].base_fee': SHIPPING,

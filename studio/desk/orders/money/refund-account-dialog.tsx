@@ -1,5 +1,5 @@
 import { setRefundAccount } from '../../../../src/contract/owner-order-money.ts'
-import type { OwnerOrderDetail } from '../../../../src/contract/owner-orders.ts'
+import type { OwedDialogProps } from './owed-dialog.tsx'
 import { useT } from '../../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../../src/ui/controls/text-input.tsx'
 import { FormStack } from '../../../components/form-stack.tsx'
@@ -10,7 +10,7 @@ import { showToast } from '../../shell/desk-state.ts'
 import { useOwedWrite } from './owed-write.ts'
 
 /** The account that the buyer named by phone for the money that is owed back. */
-export function RefundAccountDialog({ order, onClose }: { order: OwnerOrderDetail; onClose: () => void }) {
+export function RefundAccountDialog({ order, onClose }: OwedDialogProps) {
   const t = useT()
   const { order_code, refund_account: known } = order
   const { values, set, sending, restored } = useKeptValues(`refund-account-${order_code}`, {
