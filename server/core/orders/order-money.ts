@@ -61,6 +61,8 @@ export async function bookOrderMoney(
     ...(kind === 'PAID_BACK' && { paid_on, refund_id: refund_id ?? null }),
     ...said,
   }))
+  if (values.length === 0 && order.payment === paymentStatusOf(row) && order.remaining === row.remaining_amount)
+    return row // as after most moves
   // One by one: rows of one insert need the same columns, and their ids say their order.
   for (const value of values) await trx.insertInto('order_money').values(value).execute()
   return trx
@@ -81,7 +83,7 @@ export async function bookOrderMoney(
 }
 
 /** The entries of an order's money, oldest first. */
-export async function moneyEntries(q: Query, row: OrderRow): Promise<OwnerOrderDetail['money_entries']> {
+async function moneyEntries(q: Query, row: OrderRow): Promise<OwnerOrderDetail['money_entries']> {
   const entries = await q
     .selectFrom('order_money')
     .select(['id', 'kind', 'amount', 'reason', 'way', 'reference', 'note', 'author_name', 'is_proved', 'created_at'])
@@ -93,22 +95,30 @@ export async function moneyEntries(q: Query, row: OrderRow): Promise<OwnerOrderD
   return entries.map((one) => ({ ...one, created_at: localTime(one.created_at) }))
 }
 
+/** An order's money as it is shown: `entries` oldest first, and how much of what is owed the gateway can return. */
+export type ShownMoney = { entries: OwnerOrderDetail['money_entries']; refundable: number }
+
+/** For the buyer, the entries only when there is one that the buyer reads. */
+export async function readMoney(q: Query, actor: Actor, row: OrderRow): Promise<ShownMoney> {
+  const isRead = actor.owner !== undefined || row.paid_back + row.kept_money > 0
+  return {
+    entries: isRead ? await moneyEntries(q, row) : [],
+    refundable: (await refundablePayment(q, actor, row)).amount,
+  }
+}
+
 /** What the buyer reads of money that was sent back, and where more is to be sent. */
-export async function refundsOf(
-  q: Query,
-  actor: Actor,
-  row: OrderRow,
-): Promise<Pick<OrderDetail, 'refunds' | 'kept' | 'refund_account' | 'needs_refund_account'>> {
-  const { refund_account } = row
-  const isOpen = row.owed_back > 0 && refund_account === null
-  const entries = row.paid_back + row.kept_money > 0 ? await moneyEntries(q, row) : []
+export function refundsOf(
+  { owed_back, refund_account }: OrderRow,
+  { entries, refundable }: ShownMoney,
+): Pick<OrderDetail, 'refunds' | 'kept' | 'refund_account' | 'needs_refund_account'> {
   return {
     refunds: entries.flatMap(({ kind, amount, paid_on, reference }) =>
       kind === 'PAID_BACK' && paid_on !== null ? [{ amount, paid_on, reference }] : [],
     ),
     kept: entries.flatMap(({ reason, amount, note }) => (reason === 'KEPT' ? [{ amount: -amount, reason: note }] : [])),
     refund_account,
-    needs_refund_account: isOpen && (await refundablePayment(q, actor, row)).amount < row.owed_back,
+    needs_refund_account: refund_account === null && refundable < owed_back,
   }
 }
 

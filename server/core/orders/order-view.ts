@@ -15,7 +15,7 @@ import { explanationView, totalsOf } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { trackingUrl } from '../../../src/domain/tracking.ts'
 import { canClaim } from './claim-order.ts'
-import { refundsOf } from './order-money.ts'
+import { readMoney, refundsOf, type ShownMoney } from './order-money.ts'
 import { canPay, canReturn, paymentStatusName, paymentStatusOf, statusOf } from './order-state.ts'
 import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
@@ -43,14 +43,14 @@ export async function orderViews(q: Query, actor: Actor, rows: OrderRow[]): Prom
   )
 }
 
-/** One order with everything its page shows. */
-export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promise<OrderDetail> {
+/** One order with everything its page shows. `money`: where it was read already. */
+export async function orderDetail(q: Query, actor: Actor, row: OrderRow, money?: ShownMoney): Promise<OrderDetail> {
   const [order] = await orderViews(q, actor, [row])
   if (!order) throw new Error('an order without a view')
   const branches = row.branch_id === null ? [] : await findBranches(q, actor.store.id, { withClosed: true })
   return {
     ...order,
-    ...(await refundsOf(q, actor, row)),
+    ...refundsOf(row, money ?? (await readMoney(q, actor, row))),
     customer_address: {
       name: row.customer_name,
       phone: row.customer_phone,

@@ -8,7 +8,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import { countersOf, numbersShownAs } from './find-orders.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { recordOrderEvent } from './order-event.ts'
-import { gatewayRefunds, moneyEntries, refundablePayment } from './order-money.ts'
+import { gatewayRefunds, readMoney } from './order-money.ts'
 import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
 import { earnersOf, orderNotes, orderReturns } from './order-notes.ts'
@@ -114,7 +114,8 @@ export async function setTrackingCode(
 }
 
 export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): Promise<OwnerOrderDetail> {
-  const detail = await orderDetail(q, actor, row)
+  const money = await readMoney(q, actor, row)
+  const detail = await orderDetail(q, actor, row, money)
   return {
     ...detail,
     ...storeView(actor, row),
@@ -124,8 +125,8 @@ export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): P
     notes: await orderNotes(q, row),
     returns: await orderReturns(q, row),
     returned_money: row.returned_money,
-    money_entries: await moneyEntries(q, row),
-    gateway_refundable: (await refundablePayment(q, actor, row)).amount,
+    money_entries: money.entries,
+    gateway_refundable: money.refundable,
     gateway_refunds: await gatewayRefunds(q, row),
     can_return_lines: canReturnLines(row),
     earners: await earnersOf(q, row),

@@ -18,6 +18,11 @@ export function nextPaymentsOf(row: OrderRow): PaymentStatus[] {
   return nextPaymentStatuses({ status: statusOf(row), payment: paymentStatusOf(row), isGateway: !isByHand })
 }
 
+export const paymentCannotMove = (row: OrderRow, to: PaymentStatus): Refused =>
+  new Refused('ORDER_CANNOT_MOVE', {
+    values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: `payment_status.${to}` } },
+  })
+
 /**
  * Records that an order's payment was received, or is waited for. The caller has locked the row, so one of several
  * concurrent requests wins. A completed order is then rewarded. Refuses ORDER_CANNOT_MOVE.
@@ -27,10 +32,7 @@ export async function recordPayment(
   row: OrderRow,
   { now, to, note, author_name }: { now: Date; to: PaymentStatus; note: string | null; author_name: string },
 ): Promise<OrderRow> {
-  if (!nextPaymentsOf(row).includes(to))
-    throw new Refused('ORDER_CANNOT_MOVE', {
-      values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: `payment_status.${to}` } },
-    })
+  if (!nextPaymentsOf(row).includes(to)) throw paymentCannotMove(row, to)
   const money = moneyOf(row)
   const isPaid = to === 'PAID' && money.remaining > 0
   const change = isPaid ? receiveMoney(money, money.remaining) : { order: { ...money, payment: to }, entries: [] }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { RefundAccount } from '../../../src/contract/orders.ts'
 import type { GatewayRefundInput, KeptMoneyInput, RefundInput } from '../../../src/contract/owner-order-money.ts'
 import { vietnamDay } from '../../../src/domain/date-range.ts'
-import { isOver, keepMoney, refundWaiting, sendBack } from '../../../src/domain/money/order-money.ts'
+import { isOver, keepMoney, refundWaiting, sendBack, type MoneyChange } from '../../../src/domain/money/order-money.ts'
 import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
 import { PAYMENT_CODE } from '../../db/codes.ts'
 import { json, type Trx } from '../../db/database.ts'
@@ -15,8 +15,8 @@ import { Refused } from '../shared/refused.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import { notifyPayment } from './order-event.ts'
 import { askedOfGateway, bookOrderMoney, moneyOf, refundablePayment } from './order-money.ts'
-import { recordPaymentStatus } from './record-payment.ts'
-import { paymentStatusOf, statusOf } from './order-state.ts'
+import { paymentCannotMove, recordPaymentStatus } from './record-payment.ts'
+import { statusOf } from './order-state.ts'
 
 type Author = { name: string; now: Date }
 
@@ -32,9 +32,7 @@ export async function recordRefund(
 ): Promise<OrderRow> {
   requireExpected(row, expected_owed_back)
   if (paid_on < vietnamDay(row.created_at) || paid_on > vietnamDay(now)) throw new Refused('REFUND_DAY_INVALID')
-  const max = row.owed_back - (await askedOfGateway(trx, row))
-  const change = sendBack(moneyOf(row), amount)
-  if (!change || amount > max) throw new Refused('REFUND_TOO_MUCH', { values: { max: vietnameseMoney(max) } })
+  const change = await settleOwed(trx, row, amount, sendBack)
   const changed = await bookOrderMoney(trx, row, change, { now, way, paid_on, reference, author_name })
   return announceRefund(trx, { before: row, after: changed }, { amount, paid_on, reference, now })
 }
@@ -64,9 +62,7 @@ export async function keepOwedMoney(
   { name: author_name, now }: Author,
 ): Promise<OrderRow> {
   requireExpected(row, expected_owed_back)
-  const max = row.owed_back - (await askedOfGateway(trx, row))
-  const change = keepMoney(moneyOf(row), amount)
-  if (!change || amount > max) throw new Refused('REFUND_TOO_MUCH', { values: { max: vietnameseMoney(max) } })
+  const change = await settleOwed(trx, row, amount, keepMoney)
   const changed = await bookOrderMoney(trx, row, change, { now, note: reason, author_name })
   await notifyBuyer(trx, changed, { notice: 'money_kept', values: { money: vietnameseMoney(amount), reason }, now })
   await notifyPayment(trx, changed)
@@ -82,16 +78,11 @@ export async function recordWholeRefund(
   row: OrderRow,
   { now, note }: { now: Date; note: string | null },
 ): Promise<OrderRow> {
-  let owed = row
   const status = statusOf(row)
-  if (!isOver(status) && ORDER_STATUS[status].tone === 'stopped')
-    owed = await bookOrderMoney(trx, row, refundWaiting(moneyOf(row)), { now })
+  if (ORDER_STATUS[status].tone !== 'stopped') throw paymentCannotMove(row, 'REFUNDS')
+  const owed = isOver(status) ? row : await bookOrderMoney(trx, row, refundWaiting(moneyOf(row)), { now })
   const change = sendBack(moneyOf(owed), owed.owed_back)
-  const isStopped = ORDER_STATUS[status].tone === 'stopped'
-  if (!isStopped || owed.owed_back === 0 || !change)
-    throw new Refused('ORDER_CANNOT_MOVE', {
-      values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: 'payment_status.REFUNDS' } },
-    })
+  if (owed.owed_back === 0 || !change) throw paymentCannotMove(row, 'REFUNDS')
   const asked = await askedOfGateway(trx, owed)
   if (asked > 0)
     throw new Refused('REFUND_TOO_MUCH', { values: { max: vietnameseMoney(owed.owed_back - asked) }, status: 409 })
@@ -151,6 +142,19 @@ export async function askGatewayRefund(
 
 /** Kind of outbox rows that are sent to a gateway. */
 export const GATEWAY_REFUND = 'gateway-refund'
+
+/** How a part of what is owed is settled; what the gateway was asked for already is left out of it. Refuses REFUND_TOO_MUCH. */
+async function settleOwed(
+  trx: Trx,
+  row: OrderRow,
+  amount: number,
+  settle: typeof sendBack | typeof keepMoney,
+): Promise<MoneyChange> {
+  const max = row.owed_back - (await askedOfGateway(trx, row))
+  const change = amount > max ? undefined : settle(moneyOf(row), amount)
+  if (!change) throw new Refused('REFUND_TOO_MUCH', { values: { max: vietnameseMoney(max) } })
+  return change
+}
 
 /** Of two people who settle one sum, the second one sees that it has changed. */
 function requireExpected(row: OrderRow, expected: number): void {

@@ -2,15 +2,11 @@ import { vietnamDay } from '../../../src/domain/date-range.ts'
 import { sendBack } from '../../../src/domain/money/order-money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import type { RefundOutcome } from '../payments/vnpay-refund.ts'
 import { Refused } from '../shared/refused.ts'
 import { bookOrderMoney, moneyOf } from './order-money.ts'
 import { notifyPayment } from './order-event.ts'
 import { announceRefund } from './refund-order.ts'
-
-/** What became of a refund at the gateway. UNCLEAR: it may have been done. */
-export type GatewayOutcome =
-  | { status: 'DONE'; reference: string | null }
-  | { status: 'REFUSED' | 'UNCLEAR'; problem: string }
 
 /**
  * Settles a refund that the gateway was asked for, once: only one that still waits or is unclear changes. Books the money when the gateway has returned it.
@@ -20,7 +16,7 @@ export async function settleGatewayRefund(
   trx: Trx,
   row: OrderRow,
   refundId: number,
-  { now, ...outcome }: GatewayOutcome & { now: Date },
+  { now, ...outcome }: RefundOutcome & { now: Date },
 ): Promise<OrderRow | undefined> {
   const refund = await trx
     .updateTable('gateway_refunds')
@@ -68,7 +64,7 @@ export async function closeGatewayRefund(
     .where('id', '=', refundId)
     .where('status', '=', 'UNCLEAR')
     .executeTakeFirst()
-  const outcome: GatewayOutcome = is_returned
+  const outcome: RefundOutcome = is_returned
     ? { status: 'DONE', reference: reference || null }
     : { status: 'REFUSED', problem: reference }
   const changed = unclear && (await settleGatewayRefund(trx, row, refundId, { ...outcome, now }))

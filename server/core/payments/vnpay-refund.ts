@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { VnpayAccount } from './vnpay-account.ts'
-import { vnpTime } from './vnpay-signature.ts'
+import { hasHash, hmacOf, vnpTime } from './vnpay-signature.ts'
 
 /** A refund as the gateway is asked for it; amounts in đồng. */
 export type VnpayRefund = {
@@ -67,7 +66,7 @@ export function readVnpayRefund(
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     ),
   )
-  if (!isSignedAnswer(answer, hash_secret) || answer.vnp_TmnCode !== tmn_code) return undefined
+  if (!hasHash(answer, hashOf(answer, SIGNED_ANSWER, hash_secret)) || answer.vnp_TmnCode !== tmn_code) return undefined
   const code = answer.vnp_ResponseCode ?? ''
   const problem = `VNPay ${code}: ${answer.vnp_Message ?? ''}`.trim()
   if (code !== '00') return { status: REFUSALS.includes(code) ? 'REFUSED' : 'UNCLEAR', problem }
@@ -101,16 +100,8 @@ const REFUSALS = ['02', '03', '91', '95', '97']
 const ACCEPTED = ['00', '05', '06']
 
 /** HMAC-SHA512 of the values, joined by `|`. */
-export function hashOf(fields: Fields, names: readonly string[], secret: string): string {
-  const text = names.map((name) => fields[`vnp_${name}`] ?? '').join('|')
-  return createHmac('sha512', secret).update(text, 'utf8').digest('hex')
-}
-
-function isSignedAnswer(answer: Fields, secret: string): boolean {
-  const signature = Buffer.from((answer.vnp_SecureHash ?? '').toLowerCase(), 'utf8')
-  const expected = Buffer.from(hashOf(answer, SIGNED_ANSWER, secret), 'utf8')
-  return signature.length === expected.length && timingSafeEqual(signature, expected)
-}
+export const hashOf = (fields: Fields, names: readonly string[], secret: string): string =>
+  hmacOf(names.map((name) => fields[`vnp_${name}`] ?? '').join('|'), secret)
 
 /** Where the gateway with this page takes refunds: VNPay's test system, or the real one. */
 export function vnpayApiUrl(payUrl: string): string {

@@ -12,16 +12,19 @@ export function signedText(fields: Fields): string {
 }
 
 /** HMAC-SHA512 in lower-case hex. */
-export function sign(fields: Fields, secret: string): string {
-  return createHmac('sha512', secret).update(signedText(fields), 'utf8').digest('hex')
-}
+export const hmacOf = (text: string, secret: string): string =>
+  createHmac('sha512', secret).update(text, 'utf8').digest('hex')
+export const sign = (fields: Fields, secret: string): string => hmacOf(signedText(fields), secret)
 
-/** True when `vnp_SecureHash` is correct, in either case, compared in constant time. Fields not prefixed with `vnp_` are ignored. */
-export function isSigned(fields: Fields, secret: string): boolean {
-  const signature = Buffer.from((fields.vnp_SecureHash ?? '').toLowerCase(), 'utf8')
-  const expected = Buffer.from(sign(fields, secret), 'utf8')
+/** True when `vnp_SecureHash` is this hash, in either case, compared in constant time. */
+export function hasHash({ vnp_SecureHash = '' }: Fields, hash: string): boolean {
+  const signature = Buffer.from(vnp_SecureHash.toLowerCase(), 'utf8')
+  const expected = Buffer.from(hash, 'utf8')
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
+
+/** Whether the fields are signed. Those not prefixed with `vnp_` are ignored. */
+export const isSigned = (fields: Fields, secret: string): boolean => hasHash(fields, sign(fields, secret))
 
 /** yyyyMMddHHmmss at GMT+7, independent of the machine's time zone. */
 export function vnpTime(moment: Date): string {

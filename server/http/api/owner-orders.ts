@@ -23,6 +23,7 @@ import { messageOf, translatorFor } from '../../core/shared/messages.ts'
 import { Refused, fail, inTransaction, isRefusal } from '../../core/shared/refused.ts'
 import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { authorOf } from './owner-order-work.ts'
 import { implement, stream, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
@@ -107,7 +108,7 @@ async function move(
     row = await orders.setTrackingCode(trx, row, body.tracking_code, { isMoved: to !== undefined })
   // A received payment is recorded before the move, a refund after it; the move itself may change the payment status (cash on delivery).
   if (payment && payment !== 'REFUNDS')
-    row = await recordPayment(trx, row, { ...ofCall, to: payment, author_name: call.owner?.name ?? '' })
+    row = await recordPayment(trx, row, { ...ofCall, to: payment, author_name: authorOf(call) })
   if (to) row = await moveOrder(trx, row, { ...ofCall, storeId: call.store.id, mover: 'shop', to })
   const isSettled = to !== undefined && paymentStatusOf(row) === payment
   if (payment === 'REFUNDS' && !isSettled) row = await recordWholeRefund(trx, row, ofCall)

@@ -5,6 +5,7 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 import { fillWords } from '../../core/mail/compose-mail.ts'
 import { queueMail } from '../../core/mail/queue-mail.ts'
 import { translatorFor, vietnameseMoney } from '../../core/shared/messages.ts'
+import { printDay } from '../../../src/domain/date-range.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { languagePrefix } from '../../../src/i18n/language.ts'
 import type { Due } from './due-rows.ts'
@@ -110,7 +111,7 @@ async function factsOf(
     return {
       values: { ...values, money, left: vietnameseMoney(left) },
       rows: said([
-        [t('server.mail.refund_day'), refund && dayText(refund.paid_on)],
+        [t('server.mail.refund_day'), refund && printDay(refund.paid_on)],
         [t('server.mail.refund_reference'), refund?.reference],
       ]),
     }
@@ -139,7 +140,6 @@ async function factsOf(
 /** The rows that say something. */
 const said = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap(([name, value]) => (value ? [[name, value]] : []))
-const dayText = (day: string) => day.split('-').toReversed().join('/')
 
 export async function eventMessage(
   trx: Trx,

@@ -12,6 +12,7 @@ import {
 } from '../../core/payments/vnpay-refund.ts'
 import { askPublic } from '../../core/shared/fetch-public.ts'
 import type { Query, StoreDb } from '../../db/database.ts'
+import { inStore } from '../../db/in-store.ts'
 import { dueRows, finish, noteProblem, reschedule, type Due } from './due-rows.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 
@@ -83,9 +84,7 @@ type Waiting = VnpayRefund & { orderId: number; askedAt: Date; account: VnpayAcc
 async function waitingRefund(q: Query, storeId: number, refundId: number): Promise<Waiting | undefined> {
   const row = await q
     .selectFrom('gateway_refunds as g')
-    .innerJoin('order_payments as p', (join) =>
-      join.onRef('p.store_id', '=', 'g.store_id').onRef('p.id', '=', 'g.payment_id'),
-    )
+    .innerJoin('order_payments as p', inStore('p', 'g', { id: 'payment_id' }))
     .innerJoin('stores as s', 's.id', 'g.store_id')
     .select(['g.order_id', 'g.request_id', 'g.amount', 'g.author_name', 'p.txn_ref', 'p.amount as paid'])
     .select('g.created_at as askedAt')

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { groupThousands } from '../../../src/domain/money-format.ts'
 import { optionText } from '../../../src/domain/option-text.ts'
 import { inLineLanguage } from '../../core/catalogue/line-texts.ts'
 import { readOrderLines, type OrderLineRow } from '../../core/orders/order-lines.ts'
-import { translatorFor } from '../../core/shared/messages.ts'
+import { translatorFor, vietnameseMoney } from '../../core/shared/messages.ts'
 import type { Query } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 
@@ -14,7 +13,7 @@ export async function orderReceipt(q: Query, storeId: number, order: OrderRow): 
   return [
     ...lines.map((line): [string, string] => [
       unitsOf(line, line.quantity, order.lang),
-      money(line.item_price * line.quantity),
+      vietnameseMoney(line.item_price * line.quantity),
     ]),
     ...sums({
       combo_discount: -order.combo_discount_amount,
@@ -26,12 +25,12 @@ export async function orderReceipt(q: Query, storeId: number, order: OrderRow): 
       shipping: order.total_shipping_fee,
       manual_discount: -order.discount,
     }),
-    [t('orders.total'), money(order.total_final)],
+    [t('orders.total'), vietnameseMoney(order.total_final)],
   ]
 
   function sums(amounts: Record<string, number>): [string, string][] {
     const rows = Object.entries(amounts).filter(([, amount]) => amount !== 0)
-    return rows.map(([step, amount]) => [t(`orders.sum.${step}`), money(amount)])
+    return rows.map(([step, amount]) => [t(`orders.sum.${step}`), vietnameseMoney(amount)])
   }
 }
 
@@ -53,13 +52,11 @@ export async function returnReceipt(
   return {
     rows: rows.flatMap((back): [string, string][] => {
       const line = lines.find(({ id }) => id === back.line_id)
-      return line ? [[unitsOf(line, back.quantity, order.lang), money(back.money)]] : []
+      return line ? [[unitsOf(line, back.quantity, order.lang), vietnameseMoney(back.money)]] : []
     }),
-    money: money(rows.reduce((sum, back) => sum + back.money, 0)),
+    money: vietnameseMoney(rows.reduce((sum, back) => sum + back.money, 0)),
   }
 }
-
-const money = (amount: number) => `${groupThousands(amount)} ₫`
 
 function unitsOf({ translations, ...line }: OrderLineRow, quantity: number, lang: OrderRow['lang']): string {
   const shown = inLineLanguage(line, translations, lang)
