@@ -1,3 +1,5 @@
+import { dayRanges, type OpeningHours } from '../domain/opening-hours.ts'
+import type { Translate } from '../i18n/translator.ts'
 import type { Theme } from './fields.ts'
 
 export type ContactDetails = {
@@ -45,4 +47,18 @@ export function mapLink(theme: Pick<Theme, 'contact_google_map'>, address: strin
   return address.trim() === ''
     ? null
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`
+}
+
+/** 'Mon–Fri 8:00–21:30 · Sat 9:00–18:00 · Sun closed'; '' when nothing is said. */
+export function hoursText(week: OpeningHours | null, t: Translate): string {
+  if (!week) return ''
+  const names = t('shell.days').split(' ')
+  const shown = (hours: string) =>
+    hours ? hours.replace(/^0|(?<=-)0/g, '').replace('-', '–') : t('shell.hours_closed')
+  const ranges = dayRanges(week)
+  return ranges.length === 1
+    ? t('shell.hours_daily', { hours: shown(week[0] ?? '') })
+    : ranges
+        .map(({ from, to, hours }) => `${names[from]}${to > from ? `–${names[to]}` : ''} ${shown(hours)}`)
+        .join(' · ')
 }

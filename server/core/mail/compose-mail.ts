@@ -1,9 +1,22 @@
+import sharp from 'sharp'
+import { encode } from 'uqr'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 
-export type Mail = { to: string; fromName: string; subject: string; text: string; html: string }
+/** A picture inside a mail, which its HTML names by `cid:`. */
+type Picture = { filename: string; content: Buffer; contentType: string; cid: string }
+export type Mail = {
+  to: string
+  fromName: string
+  subject: string
+  text: string
+  html: string
+  attachments?: Picture[]
+}
+/** A table with a title: what, and what is said of it; below it a text as a QR code, with what it is for. One part of a mail may have such a code. */
+export type MailPart = { title: string; rows: [string, string][]; qr?: { text: string; label: string } }
 export type MailText = {
   to: string
   lang: Language
@@ -15,6 +28,8 @@ export type MailText = {
   values?: Record<string, string | number>
   /** A table below the text: what, how much. */
   rows?: [string, string][]
+  /** Tables with a title, below the rows. */
+  parts?: MailPart[]
   /** The sender's own words, at the end. */
   note?: string
   /** Shown large, like a code. */
@@ -29,7 +44,22 @@ export async function composeMail(q: Query, storeId: number, mail: MailText): Pr
     .select(['s.name', 't.document'])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
-  return writeMail({ name: store.name, colour: colourOf(store.document) }, mail)
+  const written = writeMail({ name: store.name, colour: colourOf(store.document) }, mail)
+  const qr = mail.parts?.find((part) => part.qr)?.qr
+  return qr ? { ...written, attachments: [await qrPicture(qr.text)] } : written
+}
+
+const QR_CID = 'qr'
+const QR_PX = 240
+/** Mail programs show neither SVG nor `data:` addresses, so the code is a PNG that travels with the mail. */
+async function qrPicture(text: string): Promise<Picture> {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const pixels = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0 : 255))
+  const content = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(QR_PX, QR_PX, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+  return { filename: 'qr.png', content, contentType: 'image/png', cid: QR_CID }
 }
 
 /** A mail of a sender with this name and colour. */
@@ -45,10 +75,19 @@ export function writeMail({ name, colour }: { name: string; colour: string }, ma
     to: mail.to,
     fromName: name,
     subject,
-    text: `${text}\n\n${(mail.rows ?? []).map((row) => `${row.join(': ')}\n`).join('')}${mail.rows ? '\n' : ''}${mail.note ? `${mail.note}\n\n` : ''}-- \n${name}\n${why}\n`,
+    text: `${[text, linesOf(mail), mail.note].filter(Boolean).join('\n\n')}\n\n-- \n${name}\n${why}\n`,
     html: page({ ...mail, name, colour, subject, text, why }),
   }
 }
+
+/** The tables of a mail as plain text. */
+export const linesOf = ({ rows = [], parts = [] }: Pick<MailText, 'rows' | 'parts'>): string =>
+  [{ rows }, ...parts]
+    .map((part) =>
+      ['title' in part && part.title, ...part.rows.map((row) => row.join(': '))].filter(Boolean).join('\n'),
+    )
+    .filter(Boolean)
+    .join('\n\n')
 
 /** Fills `{{name}}`; a name that is none of the values is left out. */
 export const fillWords = (words: string, values: Record<string, string | number>): string =>
@@ -63,18 +102,15 @@ type Parts = {
   subject: string
   text: string
   why: string
-  rows?: [string, string][]
-  highlight?: string
-  note?: string
-}
+} & Pick<MailText, 'rows' | 'parts' | 'highlight' | 'note'>
 /** Mail programs know no style sheets, so the styles are inline; nothing else of a page's rules is at stake here. */
-const page = ({ lang, name, colour, subject, text, why, rows, highlight, note }: Parts) => `<!doctype html>
+const page = ({ lang, name, colour, subject, text, why, rows, parts = [], highlight, note }: Parts) => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font-family:sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
-${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}${parts.map(partOf).join('')}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escapeHtml(why)}</p>
 </body></html>
@@ -87,6 +123,17 @@ const table = (rows: [string, string][]): string => {
   )
   return `<table style="width:100%;margin:16px 0 0;border-collapse:collapse;word-break:break-word">${cells.join('')}</table>`
 }
+
+const partOf = ({ title, rows, qr }: MailPart): string => {
+  const cells = rows.map(
+    ([what, said]) =>
+      `<tr><td style="padding:2px 16px 2px 0;color:#52525b;vertical-align:top;width:35%">${escapeHtml(what)}</td><td style="padding:2px 0">${escapeHtml(said)}</td></tr>`,
+  )
+  return `\n<h2 style="margin:24px 0 4px;font-size:16px">${escapeHtml(title)}</h2>\n<table style="width:100%;border-collapse:collapse;word-break:break-word">${cells.join('')}</table>${qr ? codeOf(qr) : ''}`
+}
+
+const codeOf = ({ label }: NonNullable<MailPart['qr']>): string =>
+  `\n<p style="margin:16px 0 0;text-align:center">${escapeHtml(label)}<br><img src="cid:${QR_CID}" alt="${escapeHtml(label)}" width="${QR_PX}" height="${QR_PX}"></p>`
 
 const DEFAULT_COLOUR = '#52525b'
 function colourOf(document: unknown): string {

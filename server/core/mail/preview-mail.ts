@@ -3,7 +3,7 @@ import { translatorFor } from '../shared/messages.ts'
 import { writeMail } from './compose-mail.ts'
 
 type Choice = { kind: string; lang: Language; words: string | null }
-/** The texts that leave without own ones, by kind of mail (jobs/outbox/event-message.ts). */
+/** The texts that leave without own ones, by kind of mail (jobs/outbox/buyer-mail.ts). */
 const USUAL: Record<string, string> = { order_placed: 'mail.order_placed', order_moved: 'mail.order_moved' }
 
 /** A mail to a buyer about an order that does not exist. */

@@ -90,7 +90,7 @@ export async function orderDetail(q: Query, actor: Actor, row: OrderRow, money?:
     tracking_code: row.tracking_code,
     tracking_url: trackingUrl(row.partner_shipper_id, row.tracking_code),
     can_claim: await canClaim(q, actor, row),
-    transfer: await transferOf(q, actor, row),
+    transfer: await transferOf(q, row),
   }
 }
 

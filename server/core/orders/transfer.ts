@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import { PAYMENT_PARTNERS, type Transfer } from '../../../src/contract/payments.ts'
-import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
 import type { Setting } from '../stores/store-settings.ts'
 import { transferPurpose, vietQr } from '../payments/viet-qr.ts'
@@ -9,12 +7,12 @@ import { localTimeOrNull } from '../shared/instant.ts'
 import { canPay } from './order-state.ts'
 
 /** Bank transfer details while the order awaits one: the store's first account, with the order code as purpose. Null otherwise. */
-export async function transferOf(q: Query, actor: Actor, row: OrderRow): Promise<z.infer<typeof Transfer> | null> {
+export async function transferOf(q: Query, row: OrderRow): Promise<Transfer | null> {
   if (row.payment_partner_id !== PAYMENT_PARTNERS.BANK_TRANSFER || !canPay(row)) return null
   const method = await q
     .selectFrom('payment_methods')
     .select('config')
-    .where('store_id', '=', actor.store.id)
+    .where('store_id', '=', row.store_id)
     .where('id', '=', row.payment_partner_id)
     .executeTakeFirst()
   const guide = method?.config.payment_guide?.[0]

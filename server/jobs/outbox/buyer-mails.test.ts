@@ -2,12 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOrder, getOrder } from '../../../src/contract/orders.ts'
 import { returnOrderLines } from '../../../src/contract/owner-order-work.ts'
 import { changeOrderAddress, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
-import { composeMail } from '../../core/mail/compose-mail.ts'
-import type { QueuedMail } from '../../core/mail/queue-mail.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
 import { signInOwners } from '../../testing/store-owners.ts'
-import { handleDue } from './handle-due.ts'
+import { lastMail } from './testing/last-mail.ts'
 
 let store: TestStore
 let owner: CallerOptions
@@ -26,22 +24,6 @@ const move = (
   order_code: string,
   body: { order_status_code: 'SHIPPING' | 'COMPLETED' | 'USER_CANCELLED'; note?: string },
 ) => store.ask(moveOwnerOrder, { params: { order_code }, body }, owner)
-/** The mail that was queued last, as it is sent. */
-async function lastMail() {
-  await handleDue({
-    database: store.database,
-    webhook: undefined,
-    mail: { url: 'smtp://127.0.0.1', from: 'tiem@tiem.test' },
-    originOf: async () => 'https://mot.test',
-    studioOrigin: () => 'https://tiem.test',
-    now: () => new Date('2026-11-20T09:00:00+07:00'),
-    log: { warn: () => {}, error: (...args) => expect(args).toEqual([]) },
-  })
-  const [row] = await store.sql<{ payload: QueuedMail }>(
-    `select payload from outbox where kind = 'mail' order by id desc limit 1`,
-  )
-  return store.database.forStore(1).query((q) => composeMail(q, 1, row!.payload))
-}
 const tokenIn = (text: string) => /\?token=(\S+)/.exec(text)?.[1] ?? ''
 const opened = async (order_code: string, token: string) =>
   (await store.ask(getOrder, { params: { order_code }, query: { token } }, { device: store.newDevice() })).status
@@ -57,7 +39,7 @@ test.each([
     for (const order_status_code of ['SHIPPING', 'COMPLETED'] as const) await move(order_code, { order_status_code })
     const body = { lines: [{ line_item_id: line, quantity: 2 }], is_restocked: true, note: 'nói riêng với nhau' }
     expect((await store.ask(returnOrderLines, { params: { order_code }, body }, owner)).status).toBe(200)
-    const { to, text } = await lastMail()
+    const { to, text } = await lastMail(store)
     expect(to).toBe('khach@mot.test')
     for (const part of [says, '2 × Nón lá: 200.000 ₫', `${link}${order_code}?token=`]) expect(text).toContain(part)
     expect(text).not.toContain('nói riêng với nhau')
@@ -75,7 +57,7 @@ test.each([
   const body = { name: 'Mai Thị Đào', phone: '0987654321', ...place, address_detail: '99 Hàng Gai' }
   for (let times = 0; times < 2; times++)
     expect((await store.ask(changeOrderAddress, { params: { order_code }, body }, owner)).status).toBe(200)
-  const { to, text } = await lastMail()
+  const { to, text } = await lastMail(store)
   expect(to).toBe('khach@mot.test')
   for (const part of [says, 'Mai Thị Đào, 0987654321', '99 Hàng Gai, ', `${order_code}?token=`])
     expect(text).toContain(part)
@@ -98,10 +80,10 @@ test('a store that sends no mails of refunds sends none of this, and its own tex
     )
   await setting({ texts: { order_refunded: { vi: 'Đã hoàn toàn bộ tiền' } } })
   await giveBack()
-  expect((await lastMail()).text).toContain('một phần')
+  expect((await lastMail(store)).text).toContain('một phần')
   await setting({ order_refunded: false })
   await giveBack()
-  await lastMail()
+  await lastMail(store)
   expect(
     await store.sql(
       `select payload ->> 'text' as text from outbox where kind = 'mail' and payload ->> 'text' like '%part_returned'`,
@@ -112,7 +94,7 @@ test('a store that sends no mails of refunds sends none of this, and its own tex
 test('the reason of a cancelled order stands in the buyer’s mail', async () => {
   const { order_code } = await guestOrder()
   await move(order_code, { order_status_code: 'USER_CANCELLED', note: 'Hàng bị ướt trong kho' })
-  const { text, html } = await lastMail()
+  const { text, html } = await lastMail(store)
   expect(text).toContain('Lý do: Hàng bị ướt trong kho')
   expect(html).toContain('Hàng bị ướt trong kho')
 })
@@ -120,7 +102,7 @@ test('the reason of a cancelled order stands in the buyer’s mail', async () =>
 test('the link of a mail opens this order alone, and nothing else is taken for it', async () => {
   const [mine, theirs] = [await guestOrder(), await guestOrder()]
   await move(theirs.order_code, { order_status_code: 'SHIPPING' })
-  const token = tokenIn((await lastMail()).text)
+  const token = tokenIn((await lastMail(store)).text)
   expect(await opened(theirs.order_code, token)).toBe(200)
   for (const [order_code, other] of [
     [mine.order_code, token],

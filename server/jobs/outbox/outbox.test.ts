@@ -1,3 +1,4 @@
+import type { MailPart } from '../../core/mail/compose-mail.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '../../../src/contract/notifications.ts'
 import { cancelOrder, createOrder } from '../../../src/contract/orders.ts'
@@ -136,11 +137,12 @@ describe('effects of an order', () => {
     await event('order-tracked', {})
     await event('order-moved', { from: 'SHIPPING', to: 'CUSTOMER_CANCELLED', mover: 'customer' })
     await handleDue(parts(store.database, mailing))
-    const queued = await store.sql<{ payload: { text: string; values: { status: string }; rows?: unknown } }>(
+    const queued = await store.sql<{ payload: { values: { status: string }; parts: MailPart[] } }>(
       `select payload from outbox where kind = 'mail' and payload ->> 'text' = 'mail.order_moved' order by id`,
     )
-    const parcel = [['Mã vận đơn', 'GHN123']]
-    expect(queued.map(({ payload }) => [payload.values.status, payload.rows])).toEqual([
+    const parcel = ['Mã vận đơn', 'GHN123']
+    const parcelOf = (parts: MailPart[]) => parts.flatMap(({ rows }) => rows).find(([name]) => name === parcel[0])
+    expect(queued.map(({ payload }) => [payload.values.status, parcelOf(payload.parts)])).toEqual([
       ['Đang chuẩn bị hàng', parcel],
       ['Đang giao hàng', parcel],
       ['Chờ xử lý', parcel],
@@ -188,7 +190,7 @@ describe('effects of an order', () => {
     expect(webhookReceiver.messages[0]?.body.mail).toEqual({
       to: 'lan@mail.test',
       subject: `Đơn hàng ${code}`,
-      text: `Cửa hàng đã nhận được đơn hàng ${code}`,
+      text: expect.stringContaining(`Cửa hàng đã nhận được đơn hàng ${code}\n\n1 × Nón lá: 100.000 ₫`),
     })
     expect(JSON.stringify(webhookReceiver.messages)).not.toContain(GUEST_ORDER.phone)
   })

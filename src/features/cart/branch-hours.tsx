@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { OpeningHours } from '../../domain/opening-hours.ts'
 import { openingState } from '../../domain/opening-state.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { hoursText } from '../../theme/use-contact-details.ts'
+import { hoursText } from '../../theme/contact-details.ts'
 
 /** Whether a branch is open now, and its hours. Rendered in the browser only: a page of the cache cannot know the time. */
 export function BranchHours({ hours }: { hours: OpeningHours }) {

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
 import type { OrderDetail } from '../../contract/orders.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { hoursText } from '../../theme/contact-details.ts'
 import { Card } from '../../ui/card.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import { addressText } from '../../ui/commerce/address-card.tsx'
+import { addressText } from '../../domain/address-text.ts'
 
 /** Delivery address and carrier, or the branch for pick-up. */
 export function OrderPlace({
@@ -25,6 +26,8 @@ export function OrderPlace({
           <b>{fetchedAt.name}</b>
           <br />
           {[addressText(fetchedAt), fetchedAt.phone].filter(Boolean).join(' · ')}
+          <br />
+          {hoursText(fetchedAt.opening_hours, t)}
         </p>
       ) : (
         <>

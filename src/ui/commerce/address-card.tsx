@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { CustomerAddress } from '../../contract/addresses.ts'
+import { addressText } from '../../domain/address-text.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../controls/badge.tsx'
 import { Button } from '../controls/button.tsx'
@@ -58,11 +59,6 @@ export function AddressCard({ address, onEdit, onDelete, onSetDefault, onShipHer
     </Card>
   )
 }
-
-/** Detail, ward, district, province; missing parts are left out. */
-export const addressText = ({ address_detail, wards_name, district_name, province_name }: Named): string =>
-  [address_detail, wards_name, district_name, province_name].filter(Boolean).join(', ')
-type Named = Record<'address_detail' | 'wards_name' | 'district_name' | 'province_name', string | null>
 
 const Card = styled.article`
   display: grid;

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-sta
 import { getOwnerOrder, moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
 import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
-import { addressText } from '../../../src/ui/commerce/address-card.tsx'
+import { addressText } from '../../../src/domain/address-text.ts'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'

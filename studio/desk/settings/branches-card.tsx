@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteBranch, listOwnerBranches, type OwnerBranch } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { addressText } from '../../../src/ui/commerce/address-card.tsx'
+import { addressText } from '../../../src/domain/address-text.ts'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
