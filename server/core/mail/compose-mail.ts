@@ -102,19 +102,39 @@ type Parts = {
   subject: string
   text: string
   why: string
-} & Pick<MailText, 'rows' | 'parts' | 'highlight' | 'note'>
+} & Pick<MailText, 'rows' | 'parts' | 'highlight' | 'note' | 'values'>
 /** Mail programs know no style sheets, so the styles are inline; nothing else of a page's rules is at stake here. */
-const page = ({ lang, name, colour, subject, text, why, rows, parts = [], highlight, note }: Parts) => `<!doctype html>
+const page = ({
+  lang,
+  name,
+  colour,
+  subject,
+  text,
+  why,
+  rows,
+  parts = [],
+  highlight,
+  note,
+  values,
+}: Parts) => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font-family:sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
-${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0;white-space:pre-line">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}${parts.map(partOf).join('')}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0;white-space:pre-line;overflow-wrap:anywhere">${linked(text, values?.link)}</p>${rows ? `\n${table(rows)}` : ''}${parts.map(partOf).join('')}${note ? `\n<p style="margin:16px 0 0;white-space:pre-line">${escapeHtml(note)}</p>` : ''}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escapeHtml(why)}</p>
 </body></html>
 `
+
+/** The text as HTML, with the mail's own link to press; an address that a person wrote stays text. */
+function linked(text: string, link: string | number | undefined): string {
+  const shown = escapeHtml(text)
+  if (typeof link !== 'string') return shown
+  const address = escapeHtml(link)
+  return shown.replaceAll(address, () => `<a href="${address}">${address}</a>`)
+}
 
 const table = (rows: [string, string][]): string => {
   const cells = rows.map(
@@ -127,7 +147,7 @@ const table = (rows: [string, string][]): string => {
 const partOf = ({ title, rows, qr }: MailPart): string => {
   const cells = rows.map(
     ([what, said]) =>
-      `<tr><td style="padding:2px 16px 2px 0;color:#52525b;vertical-align:top;width:35%">${escapeHtml(what)}</td><td style="padding:2px 0">${escapeHtml(said)}</td></tr>`,
+      `<tr><td style="padding:2px 16px 2px 0;color:#52525b;vertical-align:top;width:35%">${escapeHtml(what)}</td><td style="padding:2px 0;vertical-align:top">${escapeHtml(said)}</td></tr>`,
   )
   return `\n<h2 style="margin:24px 0 4px;font-size:16px">${escapeHtml(title)}</h2>\n<table style="width:100%;border-collapse:collapse;word-break:break-word">${cells.join('')}</table>${qr ? codeOf(qr) : ''}`
 }

@@ -139,6 +139,7 @@ test('a shop without a phone gives that of its first branch, and what people wro
   const { text, html } = await lastMail(store)
   expect(text).toContain('0241111222')
   expect(html).toContain('&lt;img src=x')
+  expect(html).toMatch(/<a href="https:\/\/mot\.test\/don-hang\/[^"]+">/)
   expect(html).not.toContain('<img src=x')
 })
 
