@@ -2,6 +2,8 @@ import type { FixtureStore, OrderFixture } from '../../fixtures/types.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/contract/order-statuses.ts'
 import { voucherView } from '../core/promotions/voucher-row.ts'
 import { cellId } from './seed-catalogue.ts'
+import type { Trx } from '../db/database.ts'
+import { returnLines } from '../core/orders/return-lines.ts'
 import type { Insert } from './seeder.ts'
 
 const SENT = ['SHIPPING', 'DELIVERY_ERROR', 'COMPLETED', 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS']
@@ -54,8 +56,31 @@ export async function seedOrders(
       released_at: releasedAt(order),
     }))
   await insert('voucher_uses', uses)
+  const payments = orders.flatMap(({ id, payment_method_id, payment_partner_id, payments: attempts = [] }) =>
+    attempts.map((attempt) => ({ ...attempt, order_id: id, payment_method_id, payment_partner_id })),
+  )
+  await insert('order_payments', payments)
   await insert('reviews', reviews)
 }
+
+/** Takes units back as the desk does, of orders whose money stands in the ledger already. Nobody is told of it. */
+export async function returnSeededLines(trx: Trx, { store, orders }: FixtureStore): Promise<void> {
+  for (const { id, returned_line, status_records } of orders) {
+    if (returned_line === undefined) continue
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('store_id', '=', store.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const lines = [{ line_item_id: returned_line, quantity: 1 }]
+    const now = new Date(Date.parse(status_records.at(-1)!.created_at) + HOUR_MS)
+    await returnLines(trx, order, { lines, is_restocked: true, note: RETURN_NOTE }, { name: store.owner.name, now })
+  }
+  await trx.deleteFrom('outbox').where('store_id', '=', store.id).execute()
+}
+const HOUR_MS = 3_600_000
+const RETURN_NOTE = 'Một món bị lỗi đường may'
 
 function orderRow(order: OrderFixture, vouchers: FixtureStore['vouchers']) {
   const { name, phone, email, ...place } = order.address

@@ -3,6 +3,7 @@ import { FIXTURE_STORE_CODES, loadFixtureStore } from '../../fixtures/stores/loa
 import { hashPassword } from '../core/shared/password.ts'
 import type { Database } from '../db/database.ts'
 import { run } from '../db/statements.ts'
+import { returnSeededLines } from './seed-orders.ts'
 import { seedStore } from './seed-store.ts'
 
 export { generateStress, STRESS_STORE } from './stress.ts'
@@ -39,6 +40,7 @@ export async function seedStores(database: Seeding, { onProgress = () => {} }: S
       await seedStore(trx, fixture, passwordHash)
       await run(trx, sql`select open_order_money(${fixture.store.id})`)
       await run(trx, sql`call bump_identities()`)
+      await returnSeededLines(trx, fixture)
       return true
     })
     if (isNew) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
+import type { Order } from '../../../src/contract/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const PEOPLE = ['0901000001', '0901000002', '0901000003', '0901000004', '0901000007', '0901000009']
+const PEOPLE = ['0901000001', '0901000002', '0901000003', '0901000004', '0901000007', '0901000009', '0901000010']
 const OWN = [
   'profile',
   'badges',
@@ -75,6 +76,33 @@ test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
     }
   },
 )
+
+test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
+  '0901000010 of %s has an order that may be returned, one owed back, one paid twice, one partly returned',
+  async (store) => {
+    const base = `/api/customer/${store}/`
+    const payload = { phone_number: '0901000010', password: 'matkhau123' }
+    const login = await app.app.fastify.inject({ method: 'POST', url: `${base}login`, payload })
+    const headers = { 'customer-token': login.json().data.token }
+    const { data } = (await app.app.fastify.inject({ url: `${base}carts/orders`, headers })).json().data
+    const orders = data as Order[]
+    expect(orders).toHaveLength(4)
+    const [twice, cancelled, returnable, partly] = orders
+    expect(returnable).toMatchObject({ order_status_code: 'COMPLETED', can_return: true, owed_back: 0 })
+    expect(cancelled).toMatchObject({ order_status_code: 'USER_CANCELLED', payment_status_code: 'PAID' })
+    expect(cancelled?.owed_back).toBe(cancelled?.total_final)
+    expect(twice).toMatchObject({ order_status_code: 'PACKING', payment_status_code: 'PAID' })
+    expect(twice?.owed_back).toBe(twice?.total_final)
+    expect(partly?.order_status_code).toBe('COMPLETED')
+    expect(partly?.owed_back).toBeGreaterThan(0)
+    expect(partly?.owed_back).toBeLessThan(partly?.total_final ?? 0)
+  },
+)
+
+test('nobody is told of what the seed did', async () => {
+  const waiting = await app.database.system((q) => q.selectFrom('outbox').select('kind').execute())
+  expect(waiting).toEqual([])
+})
 
 test(
   'a guest pays at the stand-in gateway without JavaScript, and the order is paid',

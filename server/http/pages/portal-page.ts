@@ -74,6 +74,7 @@ const PEOPLE: [phone: string, who: string][] = [
   ['0901000007', 'Đại lý đã duyệt'],
   ['0901000008', 'Đang chờ duyệt đại lý'],
   ['0901000009', 'Vừa là cộng tác viên vừa là đại lý'],
+  ['0901000010', 'Khách có đơn chờ hoàn tiền, trả hai lần, trả lại một phần, còn trả lại được'],
 ]
 
 const CSS =
