@@ -73,6 +73,7 @@ export interface OrderTables {
     branch_id: number | null
     order_from: Generated<number>
     is_order_for_customer: Generated<boolean>
+    is_import: Generated<boolean>
     total_before_discount: number
     product_discount_amount: Generated<number>
     combo_discount_amount: Generated<number>

@@ -72,6 +72,7 @@ export async function importStore(
         await source.ids.draw(trx)
         const id = await insertRowsOf(trx, source)
         if (String(manifest.migration) < ORDER_MONEY) await run(trx, sql`select open_order_money(${id})`)
+        if (String(manifest.migration) < IMPORTS) await run(trx, sql`select mark_imports(${id})`)
         if (ownerId !== undefined)
           await trx.insertInto('store_owners').values({ store_id: id, owner_id: ownerId, role: 'owner' }).execute()
         await putMedia(trx, archive, { id, code, media, written })
@@ -92,6 +93,8 @@ export async function importStore(
 
 /** The migration that brought the ledger of an order's money, which older files do not have. */
 const ORDER_MONEY = '0043-order-money'
+/** The one that brought `orders.is_import`. */
+const IMPORTS = '0044-imports'
 
 type Source = {
   archive: Archive

@@ -85,7 +85,8 @@ const invoiceColumn = ({ company, tax_code, address, email }: NonNullable<OrderI
 
 /** Who earns what on the order, and who was refused. */
 function earnings(actor: Actor, { cart, order: { priced }, earner, settings }: NewOrder) {
-  const isProxy = cart.is_order_for_customer && actor.customer?.isAgency === true
+  const isAgency = actor.customer?.isAgency === true
+  const isProxy = cart.is_order_for_customer && isAgency
   const isCollaborator = earner.collaboratorId !== null
   const second = isCollaborator ? settings.collaborator : settings.agency
   const secondShare =
@@ -98,6 +99,7 @@ function earnings(actor: Actor, { cart, order: { priced }, earner, settings }: N
         )
   return {
     is_order_for_customer: isProxy,
+    is_import: isAgency && !isProxy,
     collaborator_by_customer_id: earner.collaboratorId,
     agency_by_customer_id: (isProxy ? actor.customer?.id : undefined) ?? earner.agencyId,
     collaborator_referen_id: isCollaborator ? earner.secondLevelId : null,

@@ -17,7 +17,7 @@ import { maskPhone, normalisePhone } from '../../../src/domain/phone.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { explainCommission, refusedCommission } from './explain-commission.ts'
 import { translatorFor } from '../shared/messages.ts'
-import { earnsFor, goodsNoBonus, isImportOf, isRefusedTo } from './roles.ts'
+import { earnsFor, goodsNoBonus, isBoughtBy, isImportOf, isRefusedTo } from './roles.ts'
 
 export type PartnerOrderFilter = {
   field_by?: string | undefined
@@ -31,7 +31,7 @@ type Line = { name: string; quantity: number; image_url: string | null; item_pri
 type Row = InferResult<ReturnType<typeof selectOrders>>[number]
 
 /**
- * A page of orders that earned the partner commission, that the partner placed (decision 35), or that were refused to them. In the latter two, what
+ * A page of orders that earned the partner commission, that the partner bought (decision 35; an agency: its imports), or that were refused to them. In the latter two, what
  * others earn on an order is shown as 0.
  */
 export async function partnerOrders(
@@ -47,7 +47,7 @@ export async function partnerOrders(
   const { partners } = settings
   const ofKind = {
     commission: () => earnsFor(role, me),
-    import: () => isImportOf(me),
+    import: () => (role === 'agency' ? isImportOf(me) : isBoughtBy(me)),
     refused: () => isRefusedTo(role, me),
   }
   const conditions = [sql`o.store_id = ${actor.store.id}`, ofKind[kind]()]

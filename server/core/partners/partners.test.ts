@@ -3,6 +3,7 @@ import { getProfile } from '../../../src/contract/account.ts'
 import {
   getAgencyImportReport,
   getAgencyInfo,
+  listAgencyBonus,
   listAgencyImportOrders,
   requestAgencyPayment,
   takeAgencyBonus,
@@ -471,6 +472,32 @@ test('a reached bonus says from which day it can be taken, and is refused before
   store.setNow('2026-12-07T00:00:00+07:00')
   expect((await take()).msg_code).toBe('BONUS_TAKEN')
   store.setNow('2026-11-20T09:00:00+07:00')
+})
+
+test('what somebody bought before the approval, or while switched off, is no import: bonus, wallet, list and report say the same', async () => {
+  const [ann] = await people(1)
+  await store.sql(
+    `update store_settings set value = value || '{"type_bonus_period_import": 0, "steps_import": [{"limit": 100000, "bonus": 15000}]}'::jsonb where store_id = 1 and key = 'agency'`,
+  )
+  const complete = async (quantity: number) => {
+    const code = await buy(ann, quantity)
+    await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
+    return code
+  }
+  await complete(20)
+  await partner(ann.id, 'agency')
+  const imported = await complete(2)
+  await store.sql('update partners set status = 0 where customer_id = $1', [ann.id])
+  await complete(30)
+  await store.sql('update partners set status = 1 where customer_id = $1', [ann.id])
+  const goods = { total_after_discount_no_bonus: 200_000, total_order_count: 1 }
+  expect((await store.ask(getAgencyImportReport, { query: {} }, ann)).data.data_prime_time).toMatchObject(goods)
+  const list = (await store.ask(listAgencyImportOrders, { query: {} }, ann)).data
+  expect(list.data.map((row) => row.order_code)).toEqual([imported])
+  const info = (await store.ask(getAgencyInfo, {}, ann)).data
+  expect(info).toMatchObject({ count_in_month: 1, total_after_discount_no_bonus_in_month: 200_000 })
+  const [month] = (await store.ask(listAgencyBonus, { query: { kind: 'import' } }, ann)).data.data
+  expect(month).toMatchObject({ money_bonus_current: 15_000, total_after_discount_no_bonus: 200_000 })
 })
 
 test('a shop that changes the length of its import periods pays no purchase a second bonus', async () => {

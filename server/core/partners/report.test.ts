@@ -187,8 +187,8 @@ test('wallet, list and report of random orders agree in every period', async () 
   await store.sql(`insert into partners (store_id, customer_id, role) values (1, $1, 'agency')`, [cara.id])
   await store.sql(
     `insert into orders (store_id, order_code, customer_id, order_status, payment_status, payment_method_id, payment_partner_id, total_before_discount, total_after_discount, total_final, remaining_amount,
-       is_order_for_customer, agency_by_customer_id, share_agency, customer_name, customer_phone, created_at, updated_at)
-     select 1, 'RND' || n, case n % 3 when 0 then $2::int else $1::int end, case n % 5 when 0 then 4 else 10 end, 2, 2, 0, n * 1000, n * 1000, n * 1000, 0, n % 3 = 1,
+       is_order_for_customer, is_import, agency_by_customer_id, share_agency, customer_name, customer_phone, created_at, updated_at)
+     select 1, 'RND' || n, case n % 3 when 0 then $2::int else $1::int end, case n % 5 when 0 then 4 else 10 end, 2, 2, 0, n * 1000, n * 1000, n * 1000, 0, n % 3 = 1, n % 3 = 2,
        case when n % 3 = 2 then null else $1::int end, case when n % 3 = 2 then 0 else n * 80 end, 'B', '0912345678', m, m
      from generate_series(1, 600) n, lateral (select timestamptz '2026-09-01T00:00:00+07:00' + (n * 7919 % 116640) * interval '1 minute' as m) t`,
     [cara.id, dan.id],

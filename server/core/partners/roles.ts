@@ -34,8 +34,11 @@ export const earnsFor = (role: PartnerRole, id: number) =>
 export const isRefusedTo = (role: PartnerRole, id: number) =>
   sql<boolean>`(o.refused_partner_id = ${id} and o.refused_role = ${role})`
 
-/** Orders that count as imports of this customer: their own purchases, proxy orders excluded (decision 65). */
-export const isImportOf = (id: number) => sql<boolean>`(o.customer_id = ${id} and not o.is_order_for_customer)`
+/** What this customer bought for themselves; proxy orders excluded. */
+export const isBoughtBy = (id: number) => sql<boolean>`(o.customer_id = ${id} and not o.is_order_for_customer)`
+
+/** Orders that count as imports of this customer: own purchases that were priced for an agency (decision 65). */
+export const isImportOf = (id: number) => sql<boolean>`(o.customer_id = ${id} and o.is_import)`
 
 /** This partner's earnings on an order, at the first and second level. */
 export const shareFor = (role: PartnerRole, id: number) =>

@@ -103,7 +103,7 @@ function bonusesWith(storeId: number, row: OrderRow): BonusAccount[] {
       id === null ? [] : [{ storeId, customerId: id, role, kind: 'commission' as const }],
     )
   const imported =
-    row.customer_id === null || row.is_order_for_customer
+    row.customer_id === null || !row.is_import
       ? []
       : [{ storeId, customerId: row.customer_id, role: 'agency' as const, kind: 'import' as const }]
   return [
