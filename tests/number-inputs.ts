@@ -79,6 +79,7 @@ export const NOT_TYPED: Record<string, string> = {
   '* rates[].province': 'a choice of a list',
   '* expected_total': 'the total that was shown',
   '* expected_owed_back': 'the sum that was shown',
+  'payPayout expected_money': 'the sum that was shown',
   'setImportColumns columns{}': 'a choice of a list',
   'editOwnerProduct elements[].price': 'for other programs; the desk sends the whole product',
   'editOwnerProduct elements[].quantity_in_stock': 'for other programs; the desk sends the whole product',

@@ -151,6 +151,9 @@ export interface PeopleTables {
     back_card: string | null
     payment_auto: Generated<boolean>
     account_changed_at: MaybeTimestamp
+    account_saved_at: MaybeTimestamp
+    suspended_at: MaybeTimestamp
+    suspended_reason: string | null
     created_at: GeneratedTimestamp
   }
   partner_requests: Counted & {
@@ -183,6 +186,34 @@ export interface PeopleTables {
     is_auto: Generated<boolean>
     created_at: GeneratedTimestamp
     settled_at: MaybeTimestamp
+    locked_at: MaybeTimestamp
+    locked_by: string | null
+    file_id: number | null
+    account_free_at: MaybeTimestamp
+    asked_money: number | null
+  }
+  suspect_orders: Owned & {
+    order_id: number
+    customer_id: number
+    role: PartnerRole
+    signals: Json<string[]>
+    found_at: GeneratedTimestamp
+    decision: 'PAY' | 'TAKE_BACK' | null
+    reason: string | null
+    money: number | null
+    author_name: string | null
+    decided_at: MaybeTimestamp
+  }
+  payout_files: Counted & {
+    /** 'YYYY-MM-DD' in Vietnam time */
+    payment_date: Timestamp
+    author_name: string
+    created_at: GeneratedTimestamp
+  }
+  auto_payout_runs: {
+    /** 'YYYY-MM-DD' in Vietnam time */
+    run: Timestamp
+    made_at: GeneratedTimestamp
   }
   referral_clicks: Owned & {
     customer_id: number

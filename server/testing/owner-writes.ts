@@ -51,6 +51,7 @@ export const TABLES: Record<string, Source> = {
   partner_requests: { desk: ['approvePartnerRequest', 'rejectPartnerRequest'] },
   partners: { desk: ['approvePartnerRequest', 'savePartner'] },
   payment_methods: { desk: ['saveOwnerPaymentMethod'] },
+  payout_files: { left: 'files for the bank' },
   payout_requests: { desk: ['payPayout', 'refusePayout'] },
   point_balances: server,
   points_ledger: { by: 'orders and reviews', left: 'by hand: the room Customers' },
@@ -94,6 +95,7 @@ export const TABLES: Record<string, Source> = {
     ],
   },
   theme_bundles: { desk: ['makeThemeBundle', 'openThemeBundle'] },
+  suspect_orders: { desk: ['decideSuspectOrder'] },
   theme_drafts: { desk: ['saveThemeDraft'] },
   theme_proposals: { desk: ['proposeTheme', 'answerThemeProposal'] },
   theme_versions: { desk: ['publishTheme', 'restoreThemeVersion', 'cancelThemeSchedule'] },
@@ -103,7 +105,7 @@ export const TABLES: Record<string, Source> = {
   voucher_products: promotions,
   voucher_uses: people,
   vouchers: promotions,
-  wallet_ledger: { desk: ['payPayout', 'adjustPartnerBalance', 'returnOrderLines'] },
+  wallet_ledger: { desk: ['payPayout', 'adjustPartnerBalance', 'returnOrderLines', 'decideSuspectOrder'] },
   wallets: server,
 }
 

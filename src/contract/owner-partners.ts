@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './inputs/fields.ts'
+import { Id, text } from './inputs/fields.ts'
 import { PartnerAccount } from './partners.ts'
 import {
   Count,
@@ -10,6 +10,7 @@ import {
   Money,
   PageQuery,
   paginated,
+  queryFlag,
   queryInt,
   RowId,
   SignedMoney,
@@ -19,6 +20,9 @@ import {
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
 /** A payout request is open, paid (once) or rejected. */
 export const PAYOUT_STATUSES = ['OPEN', 'PAID', 'REFUSED'] as const
+/** Why nothing of an open request can be paid now. */
+export const PAYOUT_HOLDS = ['PAYOUT_ON_HOLD', 'PAYOUT_IN_RETURN_DAYS', 'PAYOUT_SUSPECT', 'NOT_ENOUGH_BALANCE'] as const
+export type PayoutHold = (typeof PAYOUT_HOLDS)[number]
 
 const Person = z.object({ id: RowId, name: MaybeText, phone_number: MaybeText })
 export const PartnerRequest = z.object({
@@ -37,6 +41,13 @@ export const Payout = z.object({
   role: z.enum(PARTNER_ROLES),
   status: z.enum(PAYOUT_STATUSES),
   money: Money,
+  /** Of an open request: what is booked when it is paid now. Less than `money` when orders were taken back or are suspect; 0 while `hold` says why. */
+  payable_money: Money,
+  /** What was asked for, when less was paid. */
+  asked_money: Money.nullable(),
+  hold: z.object({ msg_code: z.enum(PAYOUT_HOLDS), msg: Text }).nullable(),
+  /** Codes of the partner's orders whose commission is held for a suspicion. */
+  suspect_orders: z.array(Text),
   /** Current balance of the ledger. */
   current_balance: SignedMoney,
   customer: Person,
@@ -53,6 +64,27 @@ export type Payout = z.infer<typeof Payout>
 export const PayoutRun = z.object({ payment_date: z.iso.date(), count: Count, money: Money })
 export type PayoutRun = z.infer<typeof PayoutRun>
 
+/** What links the buyer of a suspect order to the partner who earned on it (core/accounts/fraud-signals.ts). */
+export const SUSPECT_SIGNALS = ['account', 'phone', 'email', 'device', 'bank', 'identityCard', 'ring'] as const
+/** Release the commission, or take it back. */
+export const SUSPECT_DECISIONS = ['PAY', 'TAKE_BACK'] as const
+/** An order whose commission for one partner is held until the store decides (decision 71). */
+export const SuspectOrder = z.object({
+  order_code: Text,
+  ordered_at: Time,
+  partner: Person,
+  role: z.enum(PARTNER_ROLES),
+  signals: z.array(z.enum(SUSPECT_SIGNALS)),
+  /** The commission that is held, or that was released or taken back. */
+  money: Money,
+  found_at: Time,
+  decision: z.enum(SUSPECT_DECISIONS).nullable(),
+  reason: MaybeText,
+  author_name: MaybeText,
+  decided_at: Time.nullable(),
+})
+export type SuspectOrder = z.infer<typeof SuspectOrder>
+
 const role = z.enum([...PARTNER_ROLES, '']).optional()
 export const ApprovePartnerInput = z.object({ agency_type_id: Id.nullish() })
 export const RejectPartnerInput = z.object({
@@ -62,7 +94,20 @@ export const RejectPartnerInput = z.object({
     .min(1, { error: 'form.required' })
     .max(500, { error: 'form.too_long' }),
 })
-export const PayPayoutInput = z.object({ reference: z.string().trim().max(100, { error: 'form.too_long' }).nullish() })
+export const DecideSuspectInput = z.object({
+  customer_id: Id,
+  role: z.enum(PARTNER_ROLES),
+  decision: z.enum(SUSPECT_DECISIONS),
+  /** In the audit log, and read by the partner. */
+  reason: text(500, 1),
+})
+export const PayPayoutInput = z.object({
+  reference: z.string().trim().max(100, { error: 'form.too_long' }).nullish(),
+  /** What is to be booked; 409 PAYOUT_CHANGED when it is not what can be paid now. Needed to pay less than was asked for. */
+  expected_money: z.int().positive().optional(),
+  /** The transfer was made already: books the whole request whatever came between, with this reason in the audit log. */
+  anyway: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
+})
 
 export const listPartnerRequests = endpoint({
   method: 'GET',
@@ -116,6 +161,28 @@ export const listPayouts = endpoint({
   permission: 'partners.read',
   query: PageQuery.extend({ role, status: z.enum([...PAYOUT_STATUSES, '']).optional() }),
   data: paginated(Payout),
+})
+export const listSuspectOrders = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'suspect_orders',
+  summary: 'Orders whose commission is held after a sign that the partner bought them',
+  auth: 'owner',
+  permission: 'partners.read',
+  query: PageQuery.extend({ is_open: queryFlag() }),
+  data: paginated(SuspectOrder),
+})
+export const decideSuspectOrder = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'suspect_orders/{order_code}',
+  summary: 'Release the held commission of an order, or take it back, once',
+  auth: 'owner',
+  permission: 'payouts.write',
+  params: z.object({ order_code: z.string().max(40) }),
+  body: DecideSuspectInput,
+  data: SuspectOrder,
+  idempotent: true,
 })
 export const listPayoutRuns = endpoint({
   method: 'GET',

@@ -62,12 +62,15 @@ export const WALLET = {
   received_month_bonus: z.boolean(),
   /** `available`, `held` and `money_payment_request` add up to the balance (decision 66). Negative after a clawback of money that was paid. */
   available: SignedMoney,
-  /** Commission that a return can still reverse. */
+  /** Commission that a return can still reverse, and that of orders that the store checks. */
   held: Money,
   /** The day on which the last return period of the held money ends, in Vietnam time. */
   held_until: z.iso.date().nullable(),
   /** An order of the held money is being returned, which has no such day. */
   has_return: z.boolean(),
+  /** Of the held money: commission of orders that the store checks, after a sign that the partner bought them (decision 71). */
+  held_suspect: Money,
+  suspect_orders: z.array(Text),
   total_paid: Money,
   /** The sum of the balance history. */
   total_ledger: SignedMoney,

@@ -29,10 +29,11 @@ const PERSONAL: Record<string, string[]> = {
   notifications: ['title', 'content'],
   chat_messages: ['content'],
   points_ledger: ['content'],
-  partners: ['first_and_last_name', 'bank', 'branch', 'account_name', 'issued_by'],
+  partners: ['first_and_last_name', 'bank', 'branch', 'account_name', 'issued_by', 'suspended_reason'],
   partner_requests: ['note'],
   wallet_ledger: ['note'],
   payout_requests: ['note', 'account'],
+  suspect_orders: ['reason'],
   orders: [
     'customer_name',
     'customer_note',
@@ -74,6 +75,8 @@ const UNMARKED = new Set([
   'wallet_ledger.type',
   'wallet_ledger.reference',
   'payout_requests.role',
+  'payout_requests.locked_by', // of the staff
+  ...['role', 'signals', 'decision', 'author_name'].map((name) => `suspect_orders.${name}`),
   ...[
     'order_code',
     'shipper_type',

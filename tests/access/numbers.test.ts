@@ -161,6 +161,7 @@ const FIELDS_OF_CODE: Record<string, string[]> = {
   STOCK_TOO_LOW: ['change'],
   REFUND_TOO_MUCH: ['amount'],
   OWED_CHANGED: ['expected_owed_back'],
+  PAYOUT_CHANGED: ['expected_money'],
 }
 
 test('odd numbers in every numeric field are rejected with the field’s name, or are in the list of accepted ones', async () => {

@@ -285,6 +285,15 @@ export const ownerRows = {
   rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
   listAgencyTypes: plain(),
   listPayouts: plain(),
+  listSuspectOrders: plain(),
+  decideSuspectOrder: each(
+    orders,
+    ({ order_code }, { customers: [customer_id = 0] }) => ({
+      params: { order_code },
+      body: { customer_id, role: 'collaborator', decision: 'PAY', reason: 'Của người khác' },
+    }),
+    true,
+  ),
   listPayoutRuns: plain(),
   getPayoutFile: plain({ query: { payment_date: '2026-12-01' } }),
   payPayout: each(payouts, (id) => ({ params: { id }, body: { reference: 'FT' } }), true),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PartnerRole } from '../../server/db/tables-people.ts'
 import { Secret, TOTP } from 'otpauth'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { createPasswordReset } from '../../server/core/staff/password-reset.ts'
@@ -395,6 +396,13 @@ export const ownerCalls = {
   },
   listAgencyTypes: {},
   listPayouts: {},
+  listSuspectOrders: {},
+  decideSuspectOrder: {
+    args: async (store) => {
+      const { order_code, customer_id, role } = await suspectOrder(store)
+      return { params: { order_code }, body: { customer_id, role, decision: 'PAY', reason: 'Đã gọi cho khách' } }
+    },
+  },
   listPayoutRuns: {},
   getPayoutFile: { args: () => ({ query: { payment_date: '2026-12-01' } }), answers: 'file' },
   payPayout: {
@@ -623,6 +631,20 @@ async function customerId(store: ContractStore): Promise<number> {
 
 const pendingRequest = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('listPartnerRequests', {}, me)).data[0]?.id ?? 0
+
+/** An order that paid a partner commission and is noted as suspect. */
+async function suspectOrder(store: ContractStore) {
+  const { rows } = await store.database.system((q) =>
+    sql<{ order_code: string; customer_id: number; role: PartnerRole }>`with paid as (
+        select o.store_id, o.id, o.order_code, l.customer_id, l.role from wallet_ledger l
+          join orders o on o.store_id = l.store_id and o.order_code = l.reference join stores s on s.id = l.store_id
+        where s.store_code = ${STORE} and l.type = 'ORDER_COMPLETED' and o.order_status = 10 order by l.id limit 1
+      ), noted as (insert into suspect_orders (store_id, order_id, customer_id, role, signals)
+        select store_id, id, customer_id, role, '["bank"]' from paid)
+      select order_code, customer_id, role from paid`.execute(q),
+  )
+  return rows[0] ?? { order_code: '', customer_id: 1, role: 'collaborator' as const }
+}
 
 /** A payout request of a partner whose bank account has not just been changed, unless `ofAnyPartner`; created here when there is none. */
 async function openPayout(store: ContractStore, me: CallerHeaders, ofAnyPartner = false): Promise<number> {

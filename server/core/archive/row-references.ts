@@ -91,6 +91,7 @@ export const REFERENCES: Record<string, Renumber> = {
   'theme_drafts.document': within,
   'theme_versions.document': within,
   'theme_versions.id': NO_ROW, // counts within the store
+  'suspect_orders.signals': within,
   'themes.document': within,
   'uploads.key_id': NO_ROW, // of the server's keys
   'voucher_uses.customer_id': to('customers'),

@@ -181,7 +181,8 @@ describe('tables that may refer to uploads', () => {
     owner_sessions: ['last_ip', 'user_agent'],
     owners: ['email', 'kind', 'name', 'password_hash'],
     partner_requests: ['note', 'role'],
-    payout_requests: ['account', 'note', 'role'],
+    payout_files: ['author_name'],
+    payout_requests: ['account', 'locked_by', 'note', 'role'],
     points_ledger: ['content', 'references_value', 'type'],
     product_cells: ['name', 'sku'],
     product_import_rows: ['cells'], // an address of the file counts once it is written to an item
@@ -197,6 +198,7 @@ describe('tables that may refer to uploads', () => {
     stock_notices: ['email', 'lang'],
     stock_movements: ['action', 'author_name', 'cell_name', 'note'],
     store_owners: ['role'],
+    suspect_orders: ['author_name', 'decision', 'reason', 'role', 'signals'],
     uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],
     voucher_uses: ['code'],

@@ -70,6 +70,7 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
     phone: buyerPhone,
     email: claim.email ?? null,
     device: deviceHash(actor) ?? null,
+    at: actor.now,
   }
   let refused: Attribution['refused'] = null
   for (const candidate of candidates) {
@@ -104,7 +105,7 @@ async function secondLevel(
   buyer: BuyerSide,
 ): Promise<number | null> {
   if (second === null) return null
-  const earner: BuyerSide = { customerId: customer_id, phone: phone_number ?? '', email, device: null }
+  const earner: BuyerSide = { customerId: customer_id, phone: phone_number ?? '', email, device: null, at: buyer.at }
   for (const other of [buyer, earner]) {
     if ((await selfDealing(trx, storeId, second, other, IDENTITY_SIGNALS)).length > 0) return null
   }

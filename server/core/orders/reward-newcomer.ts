@@ -51,6 +51,7 @@ export async function rewardNewcomer(trx: Trx, storeId: number, row: OrderRow, n
     phone: row.customer_phone,
     email: row.customer_email,
     device: row.device_hash,
+    at: row.created_at,
   }
   const isReferred =
     buyer.owes_referral &&

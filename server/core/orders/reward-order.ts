@@ -118,6 +118,7 @@ async function eligibleCommissions(trx: Trx, storeId: number, row: OrderRow) {
     phone: row.customer_phone,
     email: row.customer_email,
     device: row.device_hash,
+    at: row.created_at,
   }
   const shares = []
   for (const share of sharesOf(row)) {

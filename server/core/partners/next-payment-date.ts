@@ -21,22 +21,26 @@ export function nextPaymentDate(requestedAt: Date, runs: Runs, notBefore = ''): 
 }
 
 /** Payouts to a changed bank account are held, to protect against stolen sessions (reliability.md "Decided" 8). */
-export const ACCOUNT_HOLD_HOURS = 24
+const ACCOUNT_HOLD_HOURS = 24
 
 type Payable = {
   requestedAt: Date
   now: Date
-  accountChangedAt: Date | null
+  /** The account can be paid to from then on; null: always. */
+  accountFreeAt: Date | null
   /** Of the requested money, the part that can still be reversed: `until` null when an order is being returned, which has no day. */
   reversible?: { until: Date | null } | undefined
 }
 
 /** The run at which the store can pay a request: the day promised to the partner. Null when no such day is known. */
-export function payableDate({ requestedAt, now, accountChangedAt, reversible }: Payable, runs: Runs): string | null {
+export function payableDate({ requestedAt, now, accountFreeAt, reversible }: Payable, runs: Runs): string | null {
   if (reversible?.until === null) return null
-  const accountFree = new Date((accountChangedAt?.getTime() ?? 0) + ACCOUNT_HOLD_HOURS * 3_600_000)
-  const days = [vietnamDay(now), dayAfter(accountFree), ...(reversible?.until ? [dayAfter(reversible.until)] : [])]
-  return nextPaymentDate(requestedAt, runs, days.toSorted().at(-1))
+  const waits = [accountFreeAt, reversible?.until].flatMap((moment) => (moment ? [dayAfter(moment)] : []))
+  return nextPaymentDate(requestedAt, runs, [vietnamDay(now), ...waits].toSorted().at(-1))
 }
+
+/** When an account that was changed then can be paid to; null when it never was. */
+export const accountFreeAt = (changedAt: Date | null): Date | null =>
+  changedAt && new Date(changedAt.getTime() + ACCOUNT_HOLD_HOURS * 3_600_000)
 
 const dayAfter = (moment: Date) => addDays(vietnamDay(moment), 1)

@@ -7,7 +7,12 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { translatorFor } from '../shared/messages.ts'
 
 /** Notifications about payouts: `server.notice.{name}` and `….{name}_title`. */
-export type PartnerNotice = 'payout_paid' | 'payout_refused' | 'payout_auto'
+export type PartnerNotice =
+  | 'payout_paid'
+  | 'payout_refused'
+  | 'payout_auto'
+  | 'commission_released'
+  | 'commission_taken'
 
 type Notice = {
   customerId: number

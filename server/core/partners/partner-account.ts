@@ -68,10 +68,15 @@ export async function saveAccount(
     (name) => existing[name] !== (account[name] ?? null),
   )
   const isOther = isChanged && existing.account_number !== null // the first account is not a change
+  const isOtherPerson = isChanged || existing.cmnd !== (account.cmnd ?? null)
   const needsReauth = isOther || (isChanged && isActive === true)
   if (needsReauth && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
   if (needsReauth) await writeNotice(trx, actor, actor.customer?.id ?? 0, 'bank_changed', owner?.email)
-  const stored = { ...account, ...encryptAccount(secretsOf(trx), actor.store.id, account) }
+  const stored = {
+    ...account,
+    ...encryptAccount(secretsOf(trx), actor.store.id, account),
+    ...(isOtherPerson ? { account_saved_at: actor.now } : {}),
+  }
   await trx
     .insertInto('partners')
     .values({

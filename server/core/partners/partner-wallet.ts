@@ -5,8 +5,8 @@ import type { Query } from '../../db/database.ts'
 import { boolean, instant, nullable, number, rows } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { Refused } from '../shared/refused.ts'
-import { divideBalance, readHeldMoney, reversiblePart } from './held-money.ts'
-import { payableDate } from './next-payment-date.ts'
+import { divideBalance, readHeldMoney, reversiblePart, suspectMoney } from './held-money.ts'
+import { accountFreeAt, payableDate } from './next-payment-date.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
 /** Whose wallet: the calling customer, or one of a scheduled run. */
@@ -15,6 +15,8 @@ const ROW = {
   balance: number,
   requested: nullable(number),
   requestedAt: nullable(instant),
+  lockedAt: nullable(instant),
+  requestFreeAt: nullable(instant),
   ledger: number,
   paid: number,
   received: boolean,
@@ -37,12 +39,12 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
   const [row] = await rows(
     q,
     ROW,
-    sql`select coalesce((select balance from wallets where ${own}), 0) as balance, r.money as requested, r.created_at as "requestedAt",
+    sql`select coalesce((select balance from wallets where ${own}), 0) as balance, r.money as requested, r.created_at as "requestedAt", r.locked_at as "lockedAt", r.account_free_at as "requestFreeAt",
       coalesce(l.total, 0)::bigint as ledger, coalesce(l.paid, 0)::bigint as paid, coalesce(l.received, false) as received,
       p.account_changed_at as "accountChangedAt", p.bank is not null and p.account_number is not null as "hasAccount"
     from (select sum(money) as total, -sum(money) filter (where type = 'PAYMENT_DONE') as paid,
         bool_or(type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received from wallet_ledger where ${own}) l
-      left join (select money, created_at from payout_requests where ${own} and status = ${sql.lit(PAYOUT_STATUS.open)}) r on true
+      left join (select money, created_at, locked_at, account_free_at from payout_requests where ${own} and status = ${sql.lit(PAYOUT_STATUS.open)}) r on true
       left join (select account_changed_at, bank, account_number from partners where ${own}) p on true`,
   )
   if (!row) throw new Error('an aggregate has one row')
@@ -51,8 +53,11 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
   const money_payment_request = row.requested ?? 0
   const parts = divideBalance(balance, money_payment_request, held.money)
   const { payment_limit, allow_payment_request, payment_1_of_month, payment_16_of_month, steps_bonus } = settings
+  const freeAt = row.requested === null ? accountFreeAt(row.accountChangedAt) : row.requestFreeAt
   return {
     settings,
+    /** When the bank account of today can be paid to; null: at once. */
+    accountFreeAt: accountFreeAt(row.accountChangedAt),
     wallet: {
       balance,
       money_payment_request,
@@ -65,8 +70,8 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
         {
           requestedAt: row.requestedAt ?? actor.now,
           now: actor.now,
-          accountChangedAt: row.accountChangedAt,
-          reversible: row.requested === null ? undefined : reversiblePart(row.requested, balance, held),
+          accountFreeAt: row.lockedAt ? null : freeAt,
+          reversible: row.requested === null || row.lockedAt ? undefined : reversiblePart(row.requested, balance, held),
         },
         settings,
       ),
@@ -76,6 +81,8 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
       held: parts.held,
       held_until: parts.held > 0 && held.until ? vietnamDay(held.until) : null,
       has_return: parts.held > 0 && held.isReturning,
+      held_suspect: Math.min(parts.held, suspectMoney(held)),
+      suspect_orders: held.suspects.map(({ code }) => code),
       total_paid: row.paid,
       total_ledger: row.ledger,
       has_bank_account: row.hasAccount ?? false,

@@ -1,6 +1,5 @@
 import { sql, type InferResult } from 'kysely'
 import type { Payout } from '../../../src/contract/owner-partners.ts'
-import { DAY_MS } from '../../../src/domain/date-range.ts'
 import type { Actor } from '../shared/actor.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
@@ -10,8 +9,11 @@ import { total } from '../../db/statements.ts'
 import { notifyDesk } from '../shared/desk-changes.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
-import { readHeldMoney, reversiblePart, suspectOrder } from './held-money.ts'
-import { ACCOUNT_HOLD_HOURS, nextPaymentDate, payableDate } from './next-payment-date.ts'
+import { lockBalances } from '../ledgers/spend-balances.ts'
+import { translatorFor, vietnameseMoney } from '../shared/messages.ts'
+import { noteSuspects } from './held-money.ts'
+import { nextPaymentDate } from './next-payment-date.ts'
+import { payableNow } from './payable.ts'
 import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
 import { PAYOUT_CODE_NAMES, PAYOUT_STATUS } from '../../db/codes.ts'
@@ -43,72 +45,107 @@ export async function findPayouts(
     .offset(offset)
     .execute()
   const runs = await readSettings(q, actor.store.id, 'collaborator', 'agency')
+  const t = translatorFor(actor.lang)
   const payouts: Payout[] = []
-  for (const row of requests)
+  for (const row of requests) {
+    const payable =
+      row.status === PAYOUT_STATUS.open
+        ? await payableNow(q, actor.store.id, row, { now: actor.now, runs: runs[row.role] })
+        : undefined
+    const hold = payable?.hold
     payouts.push({
       id: row.id,
       role: row.role,
       status: PAYOUT_CODE_NAMES[row.status] ?? 'OPEN',
       money: row.money,
+      payable_money: payable?.money ?? 0,
+      asked_money: row.asked_money,
+      hold: hold ? { msg_code: hold.code, msg: t(`server.${hold.code}`, hold.values) } : null,
+      suspect_orders: payable?.suspects ?? [],
       current_balance: row.balance,
       customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
       account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
       created_at: localTime(row.created_at),
-      payment_date:
-        row.status === PAYOUT_STATUS.open
-          ? await dateOf(q, actor, row, runs[row.role])
-          : nextPaymentDate(row.created_at, runs[row.role]),
+      payment_date: payable ? payable.date : nextPaymentDate(row.created_at, runs[row.role]),
       paid_at: localTimeOrNull(row.status === PAYOUT_STATUS.paid ? row.settled_at : null),
       note: row.note,
     })
+  }
   return { rows: payouts, total: await total(q, sql`from payout_requests r where ${condition}`) }
 }
 
-/** The run at which an open request can be paid, as shown to the partner. */
-async function dateOf(
-  q: Query,
-  actor: Actor,
-  row: Row,
-  runs: Parameters<typeof payableDate>[1],
-): Promise<string | null> {
-  const { customer_id: customerId, role, money, balance, created_at, account_changed_at } = row
-  const held = await readHeldMoney(q, { storeId: actor.store.id, customerId, role }, actor.now)
-  const reversible = reversiblePart(money, balance, held)
-  return payableDate(
-    { requestedAt: created_at, now: actor.now, accountChangedAt: account_changed_at, reversible },
-    runs,
-  )
-}
+type Answer = { pay: false; note: string } | ({ pay: true; note: string | null } & Transfer)
+/** `expected_money`: what the store has seen as payable, in đồng; needed to pay less than was asked for. `anyway`: why a transfer that was made is booked although it is not payable. */
+type Transfer = { expected_money?: number | undefined; anyway?: string | null | undefined }
 
-/** Records that the store paid or refused a request, once. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS, PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE. */
-export async function answerPayout(
-  trx: Trx,
-  actor: Actor,
-  id: number,
-  decision: { pay: boolean; note: string | null },
-): Promise<Payout> {
-  const request = await selectPayouts(trx)
-    .where('r.store_id', '=', actor.store.id)
-    .where('r.id', '=', id)
-    .executeTakeFirst()
-  if (!request) throw new Refused('NOT_FOUND', { status: 404 })
-  if (decision.pay && request.status === PAYOUT_STATUS.open) await checkPayable(trx, actor, request)
-  await settlePayout(trx, actor.store.id, id, { ...decision, now: actor.now })
-  await notifyDesk(trx, actor.store.id, { subject: 'payouts', id })
-  const { rows } = await findPayouts(trx, actor, { id }, { limit: 1, offset: 0 })
-  if (!rows[0]) throw new Error('a request that was just settled is missing')
-  const { status, money, customer, note } = rows[0]
+/**
+ * Records that the store paid or refused a request, once. What is booked is what is left of it; of a request in a bank file, or with `anyway`, all of it,
+ * whatever came between: the balance may go below zero. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_LOCKED, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS,
+ * PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE, PAYOUT_CHANGED (409).
+ */
+export async function answerPayout(trx: Trx, actor: Actor, id: number, answer: Answer): Promise<Payout> {
+  const storeId = actor.store.id
+  const request = await lockPayout(trx, storeId, id)
+  if (request.status !== PAYOUT_STATUS.open) throw new Refused('PAYOUT_NOT_OPEN')
+  const money = answer.pay ? await moneyToBook(trx, actor, request, answer) : undefined
+  await settlePayout(trx, storeId, id, { pay: answer.pay, note: answer.note, money, now: actor.now })
+  await notifyDesk(trx, storeId, { subject: 'payouts', id })
+  const payout = await findPayout(trx, actor, id)
+  const { status, customer, note } = payout
   recordChange(trx, {
     subject: { kind: 'payouts', id: String(id), name: customer.name ?? undefined },
     before: { status: 'OPEN' },
-    after: { status, money, note },
+    after: { status, money: payout.money, note, ...(answer.pay && answer.anyway ? { anyway: answer.anyway } : {}) },
   })
-  return rows[0]
+  return payout
 }
 
-/** Whole days, at least one; an order that is being returned has no end. */
-const daysUntil = (until: Date | null, now: Date) =>
-  Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / DAY_MS))
+/** Locks the balances of the partner and their request until the end of the transaction. Refuses NOT_FOUND. */
+export async function lockPayout(trx: Trx, storeId: number, id: number) {
+  const find = () => selectPayouts(trx).where('r.store_id', '=', storeId).where('r.id', '=', id).executeTakeFirst()
+  const request = await find()
+  if (!request) throw new Refused('NOT_FOUND', { status: 404 })
+  await lockBalances(trx, storeId, request.customer_id)
+  return (await find()) ?? request
+}
+
+async function moneyToBook(
+  trx: Trx,
+  actor: Actor,
+  request: Row,
+  { expected_money, anyway }: Transfer,
+): Promise<number> {
+  const storeId = actor.store.id
+  if (anyway && !request.locked_at) {
+    const lock = { locked_at: actor.now, locked_by: actor.owner?.name ?? '' }
+    await trx
+      .updateTable('payout_requests')
+      .set(lock)
+      .where('store_id', '=', storeId)
+      .where('id', '=', request.id)
+      .execute()
+    return request.money
+  }
+  const runs = (await readSettings(trx, storeId, request.role))[request.role]
+  const payable = await payableNow(trx, storeId, request, { now: actor.now, runs })
+  if (payable.hold) throw new Refused(payable.hold.code, { values: payable.hold.values })
+  if (!expected_money && payable.money < request.money)
+    throw payable.suspects.length > 0
+      ? new Refused('PAYOUT_SUSPECT', { values: { code: payable.suspects.join(', ') } })
+      : new Refused('NOT_ENOUGH_BALANCE')
+  if (expected_money && expected_money !== payable.money)
+    throw new Refused('PAYOUT_CHANGED', { status: 409, values: { money: vietnameseMoney(payable.money) } })
+  const owner = { storeId, customerId: request.customer_id, role: request.role }
+  if (payable.suspects.length > 0) await noteSuspects(trx, owner, actor.now)
+  return payable.money
+}
+
+/** Refuses NOT_FOUND. */
+export async function findPayout(q: Query, actor: Actor, id: number): Promise<Payout> {
+  const [payout] = (await findPayouts(q, actor, { id }, { limit: 1, offset: 0 })).rows
+  if (!payout) throw new Refused('NOT_FOUND', { status: 404 })
+  return payout
+}
 
 /** Requests of payouts with the partner and the balance of today. */
 const selectPayouts = (q: Query) =>
@@ -117,22 +154,6 @@ const selectPayouts = (q: Query) =>
     .leftJoin('partners as p', inStore('p', 'r', { customer_id: 'customer_id', role: 'role' }))
     .leftJoin('wallets as w', inStore('w', 'r', { customer_id: 'customer_id', role: 'role' }))
     .select(['r.id', 'r.role', 'r.status', 'r.money', 'r.created_at', 'r.settled_at', 'r.note', 'r.account as asked'])
-    .select(['r.customer_id', 'p.account_changed_at', sql<object | null>`to_jsonb(p)`.as('partner')])
+    .select(['r.customer_id', 'r.locked_at', 'r.account_free_at', 'r.asked_money'])
+    .select(sql<object | null>`to_jsonb(p)`.as('partner'))
     .select((eb) => eb.fn.coalesce('w.balance', eb.lit(0)).as('balance'))
-
-/** Refuses a payout to a recently changed bank account, of commission within a return period, and after suspected self-dealing. */
-async function checkPayable(
-  trx: Trx,
-  actor: Actor,
-  { customer_id, role, money, balance, account_changed_at }: Row,
-): Promise<void> {
-  const free = (account_changed_at?.getTime() ?? 0) + ACCOUNT_HOLD_HOURS * 3_600_000
-  if (actor.now.getTime() < free)
-    throw new Refused('PAYOUT_ON_HOLD', { values: { hours: Math.ceil((free - actor.now.getTime()) / 3_600_000) } })
-  const owner = { storeId: actor.store.id, customerId: customer_id, role }
-  const held = await readHeldMoney(trx, owner, actor.now)
-  if (held.money > 0 && balance >= money && money > balance - held.money)
-    throw new Refused('PAYOUT_IN_RETURN_DAYS', { values: { days: daysUntil(held.until, actor.now) } })
-  const code = await suspectOrder(trx, owner)
-  if (code) throw new Refused('PAYOUT_SUSPECT', { values: { code } })
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { json, secretsOf, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -5,6 +6,7 @@ import { notifyDesk } from '../shared/desk-changes.ts'
 import { vietnameseMoney } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
+import { noteSuspects } from './held-money.ts'
 import { readAccount } from './partner-account.ts'
 import { notifyPartner } from './notify-partner.ts'
 import { partnerWallet, type WalletOwner } from './partner-wallet.ts'
@@ -32,7 +34,7 @@ export async function writePayoutRequest(
 ): Promise<number> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
   await lockBalances(trx, owner.store_id, owner.customer_id)
-  const { wallet } = await partnerWallet(trx, actor, role)
+  const { wallet, accountFreeAt } = await partnerWallet(trx, actor, role)
   if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
   if (auto && (await wasRequested(trx, owner, auto.onceSince))) throw new Refused('PAYMENT_REQUEST_OPEN')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
@@ -48,12 +50,14 @@ export async function writePayoutRequest(
       money: wallet.available,
       is_auto: auto !== undefined,
       account: json({ bank, branch, account_name, account_number }),
+      account_free_at: accountFreeAt && accountFreeAt > actor.now ? accountFreeAt : null,
       created_at: actor.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!request) throw new Refused('PAYMENT_REQUEST_OPEN')
+  await noteSuspects(trx, { storeId: owner.store_id, customerId: owner.customer_id, role }, actor.now)
   await notifyDesk(trx, owner.store_id, { subject: 'payouts', id: request.id })
   return wallet.available
 }
@@ -69,12 +73,15 @@ async function wasRequested(trx: Trx, owner: Owner, since: Date): Promise<boolea
   return request !== undefined
 }
 
-/** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction; the partner is notified. Refuses PAYOUT_NOT_OPEN. */
+/**
+ * Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction; the partner is notified. `money`: what
+ * is paid when it is less than the request, in đồng. Refuses PAYOUT_NOT_OPEN.
+ */
 export async function settlePayout(
   trx: Trx,
   storeId: number,
   requestId: number,
-  decision: { pay: boolean; note: string | null; now: Date },
+  decision: { pay: boolean; note: string | null; now: Date; money?: number | undefined },
 ): Promise<void> {
   const settled = await trx
     .updateTable('payout_requests')
@@ -82,6 +89,12 @@ export async function settlePayout(
       status: decision.pay ? PAYOUT_STATUS.paid : PAYOUT_STATUS.refused,
       note: decision.note,
       settled_at: decision.now,
+      ...(decision.money === undefined
+        ? {}
+        : {
+            asked_money: sql<number | null>`nullif(money, ${decision.money}::bigint)`,
+            money: decision.money,
+          }),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', requestId)

@@ -12,6 +12,7 @@ import { partnerOrders } from '../../core/partners/partner-orders.ts'
 import { partnerPayouts } from '../../core/partners/partner-payouts.ts'
 import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
 import { partnerReport, type Report } from '../../core/partners/partner-report.ts'
+import { noteSuspects, walletOf } from '../../core/partners/held-money.ts'
 import { requestPayment } from '../../core/partners/request-payout.ts'
 import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
@@ -36,7 +37,12 @@ export const agency = [
         : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
     ),
   ),
-  implement(calls.getAgencyInfo, async (call) => inTransaction(call, (trx) => agencyInfo(trx, call))),
+  implement(calls.getAgencyInfo, async (call) =>
+    inTransaction(call, async (trx) => {
+      await noteSuspects(trx, walletOf(call, ROLE), call.now) // so that the desk hears of what is held
+      return agencyInfo(trx, call)
+    }),
+  ),
   implement(calls.getAgencyAccount, async (call) => call.db.query((q) => accountView(q, call))),
   implement(calls.saveAgencyAccount, async (call, { body }) =>
     withReauth(call, body, async (trx, options) => {

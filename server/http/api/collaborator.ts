@@ -9,6 +9,7 @@ import { partnerOrders } from '../../core/partners/partner-orders.ts'
 import { partnerPayouts } from '../../core/partners/partner-payouts.ts'
 import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
 import { partnerReport } from '../../core/partners/partner-report.ts'
+import { noteSuspects, walletOf } from '../../core/partners/held-money.ts'
 import { requestPayment } from '../../core/partners/request-payout.ts'
 import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
@@ -27,7 +28,12 @@ export const collaborator = [
         : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
     ),
   ),
-  implement(calls.getCollaboratorInfo, async (call) => inTransaction(call, (trx) => collaboratorInfo(trx, call))),
+  implement(calls.getCollaboratorInfo, async (call) =>
+    inTransaction(call, async (trx) => {
+      await noteSuspects(trx, walletOf(call, ROLE), call.now) // so that the desk hears of what is held
+      return collaboratorInfo(trx, call)
+    }),
+  ),
   implement(calls.getCollaboratorAccount, async (call) => call.db.query((q) => readAccount(q, call, ROLE))),
   implement(calls.saveCollaboratorAccount, async (call, { body }) =>
     withReauth(call, body, async (trx, options) =>

@@ -1,7 +1,9 @@
 import * as calls from '../../../src/contract/owner-partners.ts'
+import { decideSuspect, listSuspects } from '../../core/partners/decide-suspect.ts'
 import { answerPartnerRequest, findPartnerRequests } from '../../core/partners/partner-requests.ts'
 import { payoutFile, payoutRuns } from '../../core/partners/payout-runs.ts'
 import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
+import { inTransaction } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
 import { implement, stream } from './implement.ts'
 import { implementPages } from './paginated.ts'
@@ -38,6 +40,14 @@ export const ownerPartners = [
   implementPages(calls.listPayouts, async (call, { query }, part) =>
     call.db.query((q) => findPayouts(q, call, query, part)),
   ),
+  implementPages(calls.listSuspectOrders, async (call, { query }, part) =>
+    inTransaction(call, (trx) => listSuspects(trx, call, query, part)),
+  ),
+  implement(calls.decideSuspectOrder, async (call, { params, body }) =>
+    idempotent(call, calls.decideSuspectOrder, { ...params, ...body }, (trx) =>
+      decideSuspect(trx, call, params.order_code, body),
+    ),
+  ),
   implement(calls.listPayoutRuns, async (call) => call.db.query((q) => payoutRuns(q, call))),
   implement(calls.getPayoutFile, async (call, { query: { payment_date } }) =>
     stream('text/csv; charset=utf-8', payoutFile(call, payment_date), {
@@ -46,7 +56,7 @@ export const ownerPartners = [
   ),
   implement(calls.payPayout, async (call, { params, body }) =>
     idempotent(call, calls.payPayout, { ...params, ...body }, (trx) =>
-      answerPayout(trx, call, params.id, { pay: true, note: body.reference || null }),
+      answerPayout(trx, call, params.id, { pay: true, ...body, note: body.reference || null }),
     ),
   ),
   implement(calls.refusePayout, async (call, { params, body }) =>

@@ -56,6 +56,8 @@ export type WalletView = {
   held?: number
   held_until?: string | null
   has_return?: boolean
+  held_suspect?: number
+  suspect_orders?: string[]
   total_paid?: number
   total_ledger?: number
   has_bank_account?: boolean

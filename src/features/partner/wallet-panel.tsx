@@ -98,12 +98,15 @@ function Balance({
 }
 
 /** Until when money is held, and why. */
-function Held({ wallet: { held = 0, held_until, has_return = false } }: { wallet: WalletView }) {
+function Held({ wallet }: { wallet: WalletView }) {
+  const { held = 0, held_until, has_return = false, held_suspect = 0, suspect_orders = [] } = wallet
   const t = useT()
+  const { money } = useFormat()
   if (held === 0) return null
   return (
     <dd data-note>
-      {held_until && t('partner.held_until', { date: printDay(held_until) })} {has_return && t('partner.held_return')}
+      {held_until && t('partner.held_until', { date: printDay(held_until) })} {has_return && t('partner.held_return')}{' '}
+      {held_suspect > 0 && t('partner.held_suspect', { money: money(held_suspect), codes: suspect_orders.join(', ') })}
     </dd>
   )
 }

@@ -4,6 +4,7 @@ import { lazyComponent } from '../../components/lazy-component.tsx'
 import { RoomPage } from '../shell/room-page.tsx'
 import { RoomTabs } from '../shell/room-tabs.tsx'
 import { PayoutList } from './payout-list.tsx'
+import { PayoutSuspects } from './payout-suspects.tsx'
 import { RequestList } from './request-list.tsx'
 
 const PartnerList = lazyComponent(async () => ({ default: (await import('./partner-list.tsx')).PartnerList }))
@@ -13,9 +14,10 @@ const TABS = [
   { path: 'partners', label: 'desk.partners.requests', Content: RequestList },
   { path: 'partners/list', label: 'desk.partners.list', Content: PartnerList },
   { path: 'partners/payouts', label: 'desk.partners.payouts', Content: PayoutList },
+  { path: 'partners/suspects', label: 'desk.suspects.title', Content: PayoutSuspects },
 ] as const
 
-/** Who asks to become a partner, who is one, and which partners ask for money. `partners/{customer_id}/{role}` shows one. */
+/** Who asks to become a partner, who is one, which partners ask for money, and which orders are suspect. `partners/{customer_id}/{role}` shows one. */
 export default function PartnersRoom({ rest }: { rest: string }) {
   const t = useT()
   const [, id, typed] = /^(\d+)\/(\w+)$/.exec(rest) ?? []

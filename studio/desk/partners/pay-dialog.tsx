@@ -7,6 +7,7 @@ import { useTypedText } from '../form/typed-text.ts'
 import { useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { showToast } from '../shell/desk-state.ts'
+import { amountToPay } from './amount-to-pay.ts'
 
 type Refused = { payout: Payout; msg: string }
 type Props = { payouts: Payout[]; nameOf: (payout: Payout) => string; onClose: () => void }
@@ -17,6 +18,7 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
   const { money } = useFormat()
   const [left, setLeft] = useState(payouts)
   const [refused, setRefused] = useState<Refused[]>([])
+  const [anyway, setAnyway] = useState('')
   const [reference, setReference] = useTypedText(`pay-${payouts.map(({ id }) => id).join('-')}`)
   const failed = useRef('')
   const keys = useRef(new Map(payouts.map(({ id }) => [id, crypto.randomUUID()])))
@@ -30,10 +32,16 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
   const pay = async () => {
     const problems: Refused[] = []
     for (const payout of left) {
-      const body = { reference: reference.trim() || null }
+      const made = anyway.trim()
+      const body = {
+        reference: reference.trim() || null,
+        ...(made ? { anyway: made } : payout.hold ? {} : { expected_money: payout.payable_money }),
+      }
       const reply = await write(
         { params: { id: payout.id }, body },
-        { idempotencyKey: `${keys.current.get(payout.id)}-${body.reference ?? ''}`.slice(0, 100) },
+        {
+          idempotencyKey: `${keys.current.get(payout.id)}-${made ? 'made-' : ''}${body.reference ?? ''}`.slice(0, 100),
+        },
       )
       if (!reply.ok) problems.push({ payout, msg: failed.current })
     }
@@ -45,7 +53,7 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
     setReference('')
     onClose()
   }
-  const sum = left.reduce((total, payout) => total + payout.money, 0)
+  const sum = left.reduce((total, payout) => total + (anyway.trim() ? payout.money : amountToPay(payout)), 0)
   return (
     <Confirm
       title={left.length === 1 && left[0] ? `${nameOf(left[0])}: ${money(sum)}` : money(sum)}
@@ -73,6 +81,16 @@ export function PayDialog({ payouts, nameOf, onClose }: Props) {
             ))}
           </ul>
         </Notice>
+      )}
+      {(refused.length > 0 || left.some(({ hold }) => hold)) && (
+        <TextField
+          label={t('desk.payouts.anyway')}
+          hint={t('desk.payouts.anyway_hint')}
+          optional
+          maxLength={500}
+          value={anyway}
+          onChange={(event) => setAnyway(event.target.value)}
+        />
       )}
     </Confirm>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { listPayouts, PAYOUT_STATUSES, type Payout } from '../../../src/contract/owner-partners.ts'
 import { printDay } from '../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
@@ -11,12 +10,15 @@ import { useMay } from '../shell/desk-context.ts'
 import { FilterRow } from '../shell/filter-row.ts'
 import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
+import { RoomLink } from '../shell/room-link.tsx'
 import { RoomState } from '../shell/room-page.tsx'
 import { SelectionBar } from '../shell/selection-bar.ts'
 import { RoleSelect, usePartnerRole } from './partner-role.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PayoutRuns } from './payout-runs.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
+import { RowActions } from './row-actions.ts'
+import { amountToPay, askedMoney } from './amount-to-pay.ts'
 
 const ASK_EVERY_MS = 15_000
 
@@ -45,7 +47,7 @@ export function PayoutList() {
   )
   if (!data) return <RoomState failure={failure} onRetry={retry} />
   const selected = data.data.filter((payout) => isOpen(payout) && chosen.has(payout.id))
-  const sum = selected.reduce((total, payout) => total + payout.money, 0)
+  const sum = selected.reduce((total, payout) => total + amountToPay(payout), 0)
   const columns: Column<Payout>[] = [
     ...choice,
     {
@@ -59,7 +61,23 @@ export function PayoutList() {
       cell: ({ account }) =>
         [account?.bank, account?.account_number, account?.account_name].filter(Boolean).join(' · '),
     },
-    { id: 'status', header: t('desk.partners.status'), cell: (row) => t(`desk.payouts.status_${row.status}`) },
+    {
+      id: 'status',
+      header: t('desk.partners.status'),
+      cell: (row) => (
+        <>
+          {t(`desk.payouts.status_${row.status}`)}
+          {row.hold && <p>{row.hold.msg}</p>}
+          {row.suspect_orders.length > 0 && (
+            <p>
+              <RoomLink to="partners/suspects">
+                {t('desk.payouts.suspects', { codes: row.suspect_orders.join(', ') })}
+              </RoomLink>
+            </p>
+          )}
+        </>
+      ),
+    },
     {
       id: 'date',
       header: t('desk.payouts.date'),
@@ -72,7 +90,17 @@ export function PayoutList() {
             : t('desk.payouts.none_yet'),
     },
     { id: 'note', header: t('desk.payouts.note'), cell: ({ note }) => note },
-    { id: 'money', header: t('desk.payouts.money'), align: 'end', cell: (row) => <b>{money(row.money)}</b> },
+    {
+      id: 'money',
+      header: t('desk.payouts.money'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          <b>{money(amountToPay(row))}</b>{' '}
+          {askedMoney(row) !== null && t('desk.payouts.of_asked', { money: money(askedMoney(row) ?? 0) })}
+        </>
+      ),
+    },
     { id: 'balance', header: t('desk.payouts.balance'), align: 'end', cell: (row) => money(row.current_balance) },
     ...(mayPay
       ? [
@@ -82,12 +110,12 @@ export function PayoutList() {
             isPlain: true as const,
             cell: (row: Payout) =>
               isOpen(row) && (
-                <Buttons>
+                <RowActions>
                   <Action onClick={() => setPaying([row])}>{t('desk.payouts.pay')}</Action>
                   <Action kind="danger" onClick={() => setRefusing(row)}>
                     {t('desk.payouts.refuse')}
                   </Action>
-                </Buttons>
+                </RowActions>
               ),
           },
         ]
@@ -129,9 +157,3 @@ export function PayoutList() {
     </>
   )
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`

@@ -33,6 +33,7 @@ const FIRST = [
   'order_payments',
   'gateway_refunds',
   'reviews',
+  'payout_files',
   'payout_requests',
 ]
 async function fillTable(
@@ -149,6 +150,9 @@ const VALUES: Record<string, string> = {
   'payout_requests.account': `'{"bank": "Vietcombank", "account_number": ""}'`,
   'payout_requests.role': `'agency'`,
   'points_ledger.type': `'ADD_POINT'`,
+  'suspect_orders.decision': `'PAY'`,
+  'suspect_orders.role': `'agency'`,
+  'suspect_orders.signals': `'["bank"]'`,
   'product_retail_steps.to_quantity': '30',
   'products.discount_ends_at': `'2027-02-03T04:05:06Z'`,
   'products.description': LINKS,

@@ -124,11 +124,11 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'two accounts, one bank account',
+    name: 'two accounts, one bank account, the second a suspended partner',
     without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { number: '0071 000 123 456' }), stage.person()]
-      await stage.partner(other, 'collaborator', { number: '0071000123456', status: 0 })
+      await stage.partner(other, 'collaborator', { number: '0071000123456', isSuspended: true })
       await stage.complete(await stage.buy(other, by(ann)))
       return [ann, other]
     },
@@ -138,7 +138,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { number: '19036-777-888', bank: 'Techcombank' }), stage.person()]
-      await stage.partner(other, 'agency', { number: '19036777888', bank: 'TCB', status: 0 })
+      await stage.partner(other, 'agency', { number: '19036777888', bank: 'TCB', isSuspended: true })
       await stage.complete(await stage.buy(other, by(ann)))
       return [ann, other]
     },
@@ -157,7 +157,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     without: { signals: ['identityCard'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { cmnd: '001099005678' }), stage.person()]
-      await stage.partner(other, 'collaborator', { cmnd: '001099005678', status: 0 })
+      await stage.partner(other, 'collaborator', { cmnd: '001099005678', isSuspended: true })
       await stage.complete(await stage.buy(other, by(ann)))
       return [ann, other]
     },
@@ -383,37 +383,38 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'the shared bank account is saved only after the purchase',
-    without: { signals: ['bank'] },
+    name: 'a guest on a new device, who logs in there as the seller after completion',
+    without: { signals: ['device'] },
     play: async (stage) => {
-      const [ann, other] = [await seller(stage, { number: '880088008800' }), stage.person()]
-      const code = await stage.buy(other, by(ann))
-      await stage.partner(other, 'collaborator', { number: '880088008800', status: 0 })
-      await stage.complete(code)
-      return [ann, other]
-    },
-  },
-  {
-    name: 'the shared bank account is saved only after completion',
-    without: { signals: ['bank'] },
-    play: async (stage) => {
-      const [ann, other] = [await seller(stage), stage.person()]
-      await stage.complete(await stage.buy(other, by(ann)))
-      for (const partner of [ann, other]) await stage.partner(partner, 'collaborator', { number: '770077007700' })
-      return [ann, other]
+      const [ann, device] = [await seller(stage), stage.device()]
+      await stage.complete(await stage.guest(by(ann), { device }))
+      await stage.seen(ann, device)
+      return [ann]
     },
   },
   {
     name: 'a suspect payout that the shop refuses, asked for again',
-    without: { signals: ['bank'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
-      const [ann, other] = [await seller(stage), stage.person()]
-      await stage.complete(await stage.buy(other, by(ann)))
-      for (const partner of [ann, other]) await stage.partner(partner, 'collaborator', { number: '660066006600' })
+      const [ann, device] = [await seller(stage), stage.device()]
+      await stage.complete(await stage.guest(by(ann), { device }))
+      await stage.seen(ann, device)
       stage.later(8)
-      for (const partner of [ann, other]) await stage.cashOut(partner)
-      await stage.refuse(ann, other)
-      return [ann, other]
+      await stage.cashOut(ann)
+      await stage.refuse(ann)
+      return [ann]
+    },
+  },
+  {
+    name: 'a suspect order, spent in a cart',
+    without: { signals: ['device'] },
+    play: async (stage) => {
+      const [ann, device] = [await seller(stage), stage.device()]
+      await stage.complete(await stage.guest(by(ann), { device }))
+      await stage.seen(ann, device)
+      stage.later(8)
+      await stage.buy(ann, { is_use_balance_collaborator: true })
+      return [ann]
     },
   },
   {

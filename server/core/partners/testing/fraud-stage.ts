@@ -101,6 +101,8 @@ export async function openStage(people: number) {
 
   return {
     store,
+    /** Signed in to the desk. */
+    owner,
     sql: store.sql,
     move,
     cashOut,
@@ -113,13 +115,13 @@ export async function openStage(people: number) {
     partner: async (
       person: Person,
       role: Role = 'collaborator',
-      account: { number?: string; bank?: string; cmnd?: string; status?: number } = {},
+      account: { number?: string; bank?: string; cmnd?: string; status?: number; isSuspended?: boolean } = {},
     ) => {
       const stored = encryptAccount(SECRETS, 1, { account_number: account.number ?? null, cmnd: account.cmnd ?? null })
       await store.sql(
-        `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, cmnd, status, account_hash, cmnd_hash, created_at) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-01-01')
+        `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, cmnd, status, account_hash, cmnd_hash, account_saved_at, suspended_at, created_at) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '2026-01-01')
          on conflict (store_id, customer_id, role) do update set bank = excluded.bank, account_number = excluded.account_number, cmnd = excluded.cmnd,
-           account_hash = excluded.account_hash, cmnd_hash = excluded.cmnd_hash`,
+           account_hash = excluded.account_hash, cmnd_hash = excluded.cmnd_hash, account_saved_at = excluded.account_saved_at`,
         [
           person.id,
           role,
@@ -127,9 +129,11 @@ export async function openStage(people: number) {
           account.bank ?? 'VCB',
           stored.account_number ?? `no hash ${person.id}`, // an account to be paid to, which nothing is compared with
           stored.cmnd,
-          account.status ?? 1,
+          account.isSuspended ? 0 : (account.status ?? 1),
           stored.account_hash,
           stored.cmnd_hash,
+          clock,
+          account.isSuspended ? clock : null,
         ],
       )
     },

@@ -108,6 +108,45 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
+    name: 'a buyer who is no partner saves the seller’s bank number and identity card, before and after the order',
+    earns: 20_000,
+    play: async (stage) => {
+      const [ann, before, after] = [stage.person(), stage.person(), stage.person()]
+      const numbers = { number: '0988776655', cmnd: '001099001111' }
+      await stage.partner(ann, 'collaborator', numbers)
+      await stage.partner(before, 'collaborator', { ...numbers, status: 0 })
+      await stage.complete(await stage.buy(before, { collaborator_by_customer_id: ann.id }))
+      await stage.complete(await stage.buy(after, { collaborator_by_customer_id: ann.id }))
+      await stage.partner(after, 'collaborator', { ...numbers, status: 0 })
+      return [ann]
+    },
+  },
+  {
+    name: 'a bank account that buyer and seller share only since after the order',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage), stage.person()]
+      await stage.complete(await stage.buy(other, { collaborator_by_customer_id: ann.id }))
+      stage.later(1)
+      for (const partner of [ann, other]) await stage.partner(partner, 'collaborator', { number: '770077007700' })
+      return [ann]
+    },
+  },
+  {
+    name: 'a suspect order holds its own commission and never the rest',
+    earns: 30_000,
+    play: async (stage) => {
+      const [ann, buyer, device] = [await seller(stage), stage.person(), stage.device()]
+      await stage.complete(await stage.buy(buyer, { collaborator_by_customer_id: ann.id }, { quantity: 2 }))
+      await stage.complete(await stage.guest({ collaborator_by_customer_id: ann.id }, { device }))
+      await stage.seen(ann, device)
+      stage.later(8)
+      await stage.cashOut(ann)
+      await stage.complete(await stage.buy(buyer, { collaborator_by_customer_id: ann.id }))
+      return [ann]
+    },
+  },
+  {
     name: 'one of two orders is returned: the other stays paid',
     earns: 10_000,
     play: async (stage) => {
