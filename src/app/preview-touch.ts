@@ -77,8 +77,11 @@ export function openTouchLayer({ names, theme, notify }: Options) {
       const section = [...document.querySelectorAll('main [data-section]')].find(
         (one) => one.getAttribute('data-section') === id,
       )
-      section?.scrollIntoView({ block: 'nearest' })
-      if (section) press(section)
+      if (!section) return
+      section.scrollIntoView({ block: 'nearest' })
+      const covered = headerBottom() - section.getBoundingClientRect().top
+      if (covered > 0) window.scrollBy(0, -covered)
+      press(section)
     },
     stop(): void {
       cancelAnimationFrame(frame)
@@ -87,6 +90,13 @@ export function openTouchLayer({ names, theme, notify }: Options) {
       for (const stop of stops) stop()
     },
   }
+}
+
+/** How far down a header that stays over the page reaches; 0 without one. */
+function headerBottom(): number {
+  const header = document.querySelector('header')
+  const stays = header && ['sticky', 'fixed'].includes(getComputedStyle(header).position)
+  return stays ? Math.max(0, header.getBoundingClientRect().bottom) : 0
 }
 
 function listen(target: EventTarget, type: string, run: (event: never) => void): () => void {

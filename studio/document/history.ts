@@ -15,6 +15,12 @@ export const ENTRY_KINDS = [
   'menu_change',
   'menu_move',
   'menu_remove',
+  'section_add',
+  'section_remove',
+  'section_move',
+  'section_hide',
+  'section_show',
+  'section_change',
   'import',
   'merge', // taking another person's value in a conflict
   'recover',

@@ -15,7 +15,8 @@ async function open(document: object = {}) {
   const group = screen.getByRole('group', { name: 'Sections of the home page' })
   await expect.element(group.getByRole('list', { name: 'Sections of the home page' })).toBeVisible()
   const kinds = () => workspace.documents.getState().theme.home_sections?.map(({ kind }) => kind)
-  return { screen, group, kinds, stored: () => workspace.documents.getState().history.document.home_sections }
+  const last = () => workspace.documents.getState().history.entries.at(-1)?.name
+  return { screen, group, kinds, last, stored: () => workspace.documents.getState().history.document.home_sections }
 }
 
 test('the list follows the layouts and is stored at the first change, which hides the layouts', async () => {
@@ -29,7 +30,7 @@ test('the list follows the layouts and is stored at the first change, which hide
 })
 
 test('a section is hidden, copied, removed and added', async () => {
-  const { group, kinds, stored } = await open({
+  const { group, kinds, last, stored } = await open({
     home_sections: [
       { id: 'a', kind: 'text', title: 'Chào' },
       { id: 'b', kind: 'map' },
@@ -37,10 +38,12 @@ test('a section is hidden, copied, removed and added', async () => {
   })
   await userEvent.click(group.getByRole('button', { name: 'Hide Text: Chào' }))
   expect(stored()).toMatchObject([{ id: 'a', hidden: true }, { id: 'b' }])
+  expect(last()).toEqual({ kind: 'section_hide', detail: 'Text: Chào' })
   await userEvent.click(group.getByRole('button', { name: 'Duplicate Map' }))
   expect(kinds()).toEqual(['text', 'map', 'map'])
   await userEvent.click(group.getByRole('button', { name: 'Remove Text: Chào' }))
   expect(kinds()).toEqual(['map', 'map'])
+  expect(last()).toEqual({ kind: 'section_remove', detail: 'Text: Chào' })
   await expect.element(group.getByRole('button', { name: 'Edit Map' }).first()).toHaveFocus()
   for (const kind of SECTION_NAMES) await userEvent.selectOptions(group.getByLabelText('Add a section'), kind)
   expect(kinds()).toEqual(['map', 'map', ...SECTION_NAMES])
@@ -49,11 +52,32 @@ test('a section is hidden, copied, removed and added', async () => {
 
 test('the settings of a section are typed and chosen', async () => {
   const { group, stored } = await open({ home_sections: [{ id: 'a', kind: 'shelf', source: 'new' }] })
-  await userEvent.click(group.getByRole('button', { name: 'Edit Product shelf' }))
+  await userEvent.click(group.getByRole('button', { name: 'Edit Product shelf: New' }))
   await userEvent.fill(group.getByLabelText('Title'), 'Hàng Tết')
   await userEvent.selectOptions(group.getByLabelText('How many'), '5')
   await userEvent.selectOptions(group.getByLabelText('Style'), 'boxed')
   expect(stored()).toMatchObject([
     { id: 'a', kind: 'shelf', source: 'new', title: 'Hàng Tết', count: 5, style: 'boxed' },
   ])
+})
+
+test('a section is dragged to its place by its handle, and moved by the arrow keys on it', async () => {
+  const { group, last, stored } = await open({
+    home_sections: ['a', 'b', 'c'].map((id) => ({ id, kind: 'text', title: id.toUpperCase() })),
+  })
+  const ids = () => (stored() as { id: string }[]).map(({ id }) => id)
+  const handle = (name: string) =>
+    group.getByRole('button', { name: `Drag, or use the arrow keys, to move Text: ${name}` })
+  const box = handle('C').element().getBoundingClientRect()
+  const element = handle('A').element()
+  const at = (clientY: number) => ({ clientY, pointerId: 1, button: 0, bubbles: true })
+  element.setPointerCapture = () => {}
+  element.dispatchEvent(new PointerEvent('pointerdown', at(element.getBoundingClientRect().top)))
+  element.dispatchEvent(new PointerEvent('pointermove', at(box.bottom)))
+  element.dispatchEvent(new PointerEvent('pointerup', at(box.bottom)))
+  await expect.poll(ids).toEqual(['b', 'c', 'a'])
+  expect(last()).toEqual({ kind: 'section_move', detail: 'Text: A' })
+  handle('A').element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(ids).toEqual(['b', 'a', 'c'])
 })

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -6,56 +6,92 @@ import { section } from '../../src/theme/home-sections.ts'
 import { MAX_SECTIONS, SECTION_NAMES, type Section, type SectionKind } from '../../src/theme/section-kinds.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
 import { focusRow } from '../components/focus-row.ts'
+import { editSections } from '../document/actions/edit-sections.ts'
 import type { ControlProps } from '../fields/control-props.ts'
-import { useField } from '../fields/use-field.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
-import { freeId, nameOf, sectionsOf } from './section-edits.ts'
+import { freeId, sectionsOf, stepFrom, withMoved } from './section-edits.ts'
+import { sectionName, useSectionNames } from './section-names.ts'
 import { SectionSettings } from './section-settings.tsx'
 import { SectionTools } from './section-tools.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 
 /**
- * The sections of the home page: move, hide, duplicate, remove, add and edit. Until the first change the list is the one that follows from the layouts
- * (decision 68); the first change stores it.
+ * The sections of the home page: drag, move, hide, duplicate, remove, add and edit. Until the first change the list is the one that follows from the
+ * layouts (decision 68); the first change stores it. A section that is opened here is chosen on the page too.
  */
-export default function SectionList({ name, label }: ControlProps) {
+export default function SectionList({ label }: ControlProps) {
   const t = useT()
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
-  const { set, type } = useField(name)
   const theme = useOpenDocument((state) => state.theme)
-  const { ui } = useWorkspace()
+  const { documents, ui, preview } = useWorkspace()
   const openId = useStore(ui.state, (state) => state.openSection)
-  const setOpenId = (openSection: string | undefined) => ui.show({ openSection })
   const sections = sectionsOf(theme)
+  const labels = useSectionNames(sections)
+  const [typing, setTyping] = useState({ number: 0, at: 0 })
+  const set = (next: readonly Section[], gesture?: string) =>
+    editSections(documents, next, {
+      nameOf: (one) => labels.of(one.id) || sectionName(one, t),
+      ...(gesture && { gesture }),
+    })
+  /** Changes without a pause form one history entry. */
+  const type = (next: readonly Section[]) => {
+    const now = Date.now()
+    const number = typing.number + (now - typing.at > TYPING_PAUSE_MS ? 1 : 0)
+    setTyping({ number, at: now })
+    set(next, `sections:${number}:${Math.floor(performance.timeOrigin)}`)
+  }
+  const open = (openSection: string | undefined) => {
+    ui.show({ openSection })
+    requestAnimationFrame(() => preview.links.forEach((link) => link.select(openSection ?? null))) // after the page has the change
+  }
   const add = (kind: SectionKind) => {
     const added = { ...section(kind), id: freeId(sections) }
     set([...sections, added])
-    setOpenId(added.id)
+    open(added.id)
+    requestAnimationFrame(() => focusRow(list.current, sections.length, () => document.getElementById(id)))
   }
+  const move = (index: number, to: number) => {
+    if (to !== index) set(withMoved(sections, index, to))
+  }
+  const drag = useRowDrag(list, move)
   return (
     <List>
       {theme.home_sections === null && <p>{t('section.derived')}</p>}
       <ol ref={list} aria-label={label}>
         {sections.map((one, index) => {
-          const named = nameOf(one, t(`section.kinds.${one.kind}`))
+          const named = labels.of(one.id)
           const isOpen = openId === one.id
           return (
-            <li key={one.id} data-hidden={one.hidden || undefined}>
+            <li key={one.id} data-hidden={one.hidden || undefined} data-drop={drag.markOf(index)}>
               <header>
                 <button
                   type="button"
                   aria-expanded={isOpen}
                   aria-label={t('section.edit', { name: named })}
-                  onClick={() => setOpenId(isOpen ? undefined : one.id)}
+                  onClick={() => open(isOpen ? undefined : one.id)}
                 >
                   {named}
                 </button>
+                <Handle
+                  type="button"
+                  aria-label={t('touch.drag', { name: named })}
+                  title={t('touch.drag', { name: named })}
+                  onKeyDown={({ key }) => {
+                    const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined
+                    if (by) move(index, stepFrom(sections, index, by, labels.isEmpty))
+                  }}
+                  {...drag.handleOf(index)}
+                >
+                  ⠿
+                </Handle>
                 <SectionTools
                   sections={sections}
                   index={index}
+                  labels={labels}
                   onChange={(next, added) => {
                     set(next)
-                    if (added) setOpenId(added.id)
+                    if (added) open(added.id)
                   }}
                   onRemove={() => {
                     set(sections.toSpliced(index, 1))
@@ -94,6 +130,18 @@ export default function SectionList({ name, label }: ControlProps) {
   )
 }
 
+const TYPING_PAUSE_MS = 1500
+
+const Handle = styled.button`
+  flex: none;
+  min-height: var(--tap);
+  cursor: grab;
+  touch-action: none;
+  color: var(--color-text-soft);
+  &:active {
+    cursor: grabbing;
+  }
+`
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -116,6 +164,15 @@ const List = styled.div`
     border-radius: var(--radius-s);
     background: var(--color-raised);
   }
+  & > ol > li[data-drop='before'] {
+    box-shadow: 0 -3px 0 var(--color-main);
+  }
+  & > ol > li[data-drop='after'] {
+    box-shadow: 0 3px 0 var(--color-main);
+  }
+  & > ol > li[data-drop='dragged'] {
+    opacity: 0.5;
+  }
   & > ol > li[data-hidden] > header > button:first-child {
     color: var(--color-text-soft);
     text-decoration: line-through;
@@ -134,7 +191,7 @@ const List = styled.div`
     overflow-wrap: anywhere;
   }
   & header > button:not(:first-child) {
-    width: 32px;
+    width: 30px;
   }
   & [aria-disabled='true'] {
     opacity: 0.35;

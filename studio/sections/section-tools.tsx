@@ -1,22 +1,24 @@
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { MAX_SECTIONS, type Section } from '../../src/theme/section-kinds.ts'
 import { ToolButton } from '../components/tool-button.tsx'
-import { freeId, nameOf, withMoved } from './section-edits.ts'
+import { freeId, stepFrom, withMoved } from './section-edits.ts'
+import type { SectionLabels } from './section-names.ts'
 
 type Props = {
   sections: readonly Section[]
   index: number
+  labels: SectionLabels
   /** `added`: the copy of a section that was duplicated */
   onChange: (sections: Section[], added?: Section) => void
   onRemove: () => void
 }
 
 /** What can be done with a section of the home page: it is moved by a step, hidden, duplicated or removed. */
-export function SectionTools({ sections, index, onChange, onRemove }: Props) {
+export function SectionTools({ sections, index, labels, onChange, onRemove }: Props) {
   const t = useT()
   const one = sections[index]
   if (!one) return null
-  const name = nameOf(one, t(`section.kinds.${one.kind}`))
+  const name = labels.of(one.id)
   const tool = (icon: string, label: string, run: () => void, isOff = false) => (
     <ToolButton icon={icon} size={16} label={label} disabled={isOff} onClick={run} />
   )
@@ -25,8 +27,8 @@ export function SectionTools({ sections, index, onChange, onRemove }: Props) {
     onChange(sections.toSpliced(index + 1, 0, copy), copy)
   }
   const isLast = index === sections.length - 1
-  const up = () => onChange(withMoved(sections, index, index - 1))
-  const down = () => onChange(withMoved(sections, index, index + 1))
+  const up = () => onChange(withMoved(sections, index, stepFrom(sections, index, -1, labels.isEmpty)))
+  const down = () => onChange(withMoved(sections, index, stepFrom(sections, index, 1, labels.isEmpty)))
   const hide = () => onChange(sections.with(index, { ...one, hidden: !one.hidden }))
   return (
     <>

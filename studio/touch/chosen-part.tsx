@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { splitLanguage } from '../../src/i18n/language.ts'
 import { Action, ToolButton } from '../components/tool-button.tsx'
 import type { PreviewLink } from '../preview/preview-link.ts'
+import type { SectionLabels } from '../sections/section-names.ts'
 import { useWorkspace } from '../workspace.tsx'
+import { barPlace } from './bar-place.ts'
 import { Outline } from './outline.ts'
 import { PictureHere } from './picture-here.tsx'
 import { SectionBar } from './section-bar.tsx'
@@ -17,12 +19,13 @@ type Props = {
   label: string
   link: PreviewLink | undefined
   sections: TouchState['sections']
+  labels: SectionLabels
   scale: number
   onClose: () => void
 }
 
 /** The chosen part of the page with what can be done to it. Its setting is opened; the focus is where it is edited. */
-export function ChosenPart({ spot: { part, rect }, label, link, sections, scale, onClose }: Props) {
+export function ChosenPart({ spot: { part, rect }, label, link, sections, labels, scale, onClose }: Props) {
   const t = useT()
   const { documents, ui, preview } = useWorkspace()
   // Found once: the entry of a menu is found by the name that is edited here.
@@ -36,18 +39,26 @@ export function ChosenPart({ spot: { part, rect }, label, link, sections, scale,
     else if (field) ui.goToField(field)
   }, [ui, edit, field, section])
   const { href } = part
+  const bar = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  useLayoutEffect(() => {
+    const { offsetWidth = 0, offsetHeight = 0, offsetParent } = bar.current ?? {}
+    const frame = offsetParent?.parentElement
+    if (!frame) return
+    setPlace(
+      barPlace(rect, {
+        frame: { width: frame.offsetWidth, height: frame.offsetHeight },
+        bar: { width: offsetWidth / scale, height: offsetHeight / scale },
+      }),
+    )
+  }, [rect, scale])
   return (
     <Outline style={rect} data-chosen="">
       {edit?.kind === 'text' && <TextHere edit={edit} look={part.look} label={label} onDone={onClose} />}
-      <Bar
-        role="toolbar"
-        aria-label={label}
-        style={{ scale: String(1 / scale) }}
-        data-below={rect.top < BAR_PX / scale || undefined}
-      >
+      <Bar ref={bar} role="toolbar" aria-label={label} style={{ scale: String(1 / scale), ...place }}>
         <span>{label}</span>
         {edit?.kind === 'image' && <PictureHere edit={edit} />}
-        {section && <SectionBar id={section} link={link} rects={sections} scale={scale} />}
+        {section && <SectionBar id={section} link={link} rects={sections} labels={labels} scale={scale} />}
         {href && (
           <Action kind="plain" onClick={() => preview.go(splitLanguage(href).path)}>
             {t('touch.follow')}
@@ -59,13 +70,9 @@ export function ChosenPart({ spot: { part, rect }, label, link, sections, scale,
   )
 }
 
-const BAR_PX = 44
-
 const Bar = styled.div`
   position: absolute;
-  left: 0;
-  bottom: 100%;
-  transform-origin: 0 100%;
+  transform-origin: 0 0;
   display: flex;
   align-items: center;
   width: max-content;
@@ -74,11 +81,6 @@ const Bar = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-overlay);
   color: var(--color-text);
-  &[data-below] {
-    bottom: auto;
-    top: 100%;
-    transform-origin: 0 0;
-  }
   & > span {
     max-width: 14em;
     padding-inline: var(--space-3);

@@ -5,17 +5,24 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { section } from '../../src/theme/home-sections.ts'
 import { MAX_SECTIONS, SECTION_NAMES, type Section } from '../../src/theme/section-kinds.ts'
 import { SmallSelect } from '../components/small-select.tsx'
-import { setField } from '../document/actions/set-field.ts'
 import type { PreviewLink } from '../preview/preview-link.ts'
-import { freeId, nameOf, sectionsOf, withMoved } from '../sections/section-edits.ts'
+import { editSections } from '../document/actions/edit-sections.ts'
+import { freeId, sectionsOf, stepFrom, withMoved } from '../sections/section-edits.ts'
+import { sectionName, type SectionLabels } from '../sections/section-names.ts'
 import { SectionTools } from '../sections/section-tools.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { dropPlace } from './drop-place.ts'
 
-type Props = { id: string; link: PreviewLink | undefined; rects: readonly { id: string; rect: Rect }[]; scale: number }
+type Props = {
+  id: string
+  link: PreviewLink | undefined
+  rects: readonly { id: string; rect: Rect }[]
+  labels: SectionLabels
+  scale: number
+}
 
 /** Moves a section of the home page by drag or keys, hides, duplicates or removes it, and adds one behind it. */
-export function SectionBar({ id, link, rects, scale }: Props) {
+export function SectionBar({ id, link, rects, labels, scale }: Props) {
   const t = useT()
   const { documents } = useWorkspace()
   const from = useRef<number>(undefined)
@@ -24,13 +31,14 @@ export function SectionBar({ id, link, rects, scale }: Props) {
   const index = sections.findIndex((one) => one.id === id)
   const own = sections[index]
   if (!own) return null
-  const name = nameOf(own, t(`section.kinds.${own.kind}`))
+  const name = labels.of(id)
   const isFull = sections.length >= MAX_SECTIONS
   const set = (next: Section[], selected = id) => {
-    setField(documents, 'home_sections', next)
+    editSections(documents, next, { nameOf: (one) => labels.of(one.id) || sectionName(one, t) })
     requestAnimationFrame(() => link?.select(selected))
   }
   const move = (to: number) => to >= 0 && to < sections.length && set(withMoved(sections, index, to))
+  const step = (by: -1 | 1) => move(stepFrom(sections, index, by, labels.isEmpty))
   const add = (from: Section) => {
     const added = { ...from, id: freeId(sections) }
     set(sections.toSpliced(index + 1, 0, added), added.id)
@@ -47,7 +55,7 @@ export function SectionBar({ id, link, rects, scale }: Props) {
         type="button"
         aria-label={t('touch.drag', { name })}
         title={t('touch.drag', { name })}
-        onKeyDown={({ key }) => (key === 'ArrowUp' ? move(index - 1) : key === 'ArrowDown' && move(index + 1))}
+        onKeyDown={({ key }) => (key === 'ArrowUp' ? step(-1) : key === 'ArrowDown' && step(1))}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           from.current = event.clientY
@@ -63,6 +71,7 @@ export function SectionBar({ id, link, rects, scale }: Props) {
       <SectionTools
         sections={sections}
         index={index}
+        labels={labels}
         onChange={(next, added) => set(next, added?.id)}
         onRemove={() => set(sections.toSpliced(index, 1))}
       />

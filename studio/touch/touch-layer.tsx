@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import type { Rect } from '../../src/app/preview-touch-protocol.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { PreviewLink } from '../preview/preview-link.ts'
-import { nameOf, sectionsOf } from '../sections/section-edits.ts'
+import { sectionsOf } from '../sections/section-edits.ts'
+import { useSectionNames } from '../sections/section-names.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { ChosenPart } from './chosen-part.tsx'
 import { Outline } from './outline.ts'
@@ -17,11 +18,13 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
   const t = useT()
   const { documents } = useWorkspace()
   const layer = useRef<HTMLDivElement>(null)
-  useOpenDocument((state) => state.theme)
+  const theme = useOpenDocument((state) => state.theme)
+  const all = sectionsOf(theme)
+  const labels = useSectionNames(all)
   const labelOf = ({ part }: Spot): string => {
     const field = fieldOf(part, touchEdit(documents, part))
-    const section = sectionsOf(documents.getState().theme).find(({ id }) => id === part.section)
-    if (section && (field === 'home_sections' || !field)) return nameOf(section, t(`section.kinds.${section.kind}`))
+    const section = all.find(({ id }) => id === part.section)
+    if (section && (field === 'home_sections' || !field)) return labels.of(section.id)
     return field ? t(`field.${field}`) : ''
   }
   const close = () => {
@@ -46,6 +49,7 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
           label={labelOf(pressed)}
           link={link}
           sections={sections}
+          labels={labels}
           scale={scale}
           onClose={close}
         />
