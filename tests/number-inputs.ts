@@ -2,6 +2,7 @@ import { endpoints } from '../src/contract/all.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 
 const FORM = 'studio/desk/products/product-form.tsx'
+const COMMISSION = 'studio/desk/products/commission-fields.tsx'
 const GRID = 'studio/desk/products/options-grid.tsx'
 const STEPS = 'studio/desk/products/steps-field.tsx'
 const CATEGORY = 'studio/desk/products/category-dialog.tsx'
@@ -13,7 +14,9 @@ const PRODUCT = {
   weight: FORM,
   discount_percent: FORM,
   percent_agency: FORM,
-  percent_collaborator: FORM,
+  percent_collaborator: COMMISSION,
+  money_amount_collaborator: COMMISSION,
+  point_for_agency: COMMISSION,
   'options.cells[].price': GRID,
   'options.cells[].quantity_in_stock': GRID,
   'retail_steps[].from_quantity': STEPS,
@@ -31,6 +34,9 @@ export const TYPED: Record<string, Record<string, string>> = {
   changeOwnerProducts: {
     price_percent: 'studio/desk/products/bulk-bar.tsx',
     discount_percent: 'studio/desk/products/bulk-bar.tsx',
+    percent_collaborator: 'studio/desk/products/bulk-bar.tsx',
+    money_amount_collaborator: 'studio/desk/products/bulk-bar.tsx',
+    point_for_agency: 'studio/desk/products/bulk-bar.tsx',
     quantity_in_stock: 'studio/desk/products/bulk-bar.tsx',
   },
   changeProductStock: { change: 'studio/desk/products/stock-page.tsx' },
@@ -70,6 +76,7 @@ export const NOT_TYPED: Record<string, string> = {
   'makeThemeBundle *': 'what a page showed, sent by the page',
   '* base_version': 'the version that was loaded',
   '* status': 'a choice of two',
+  '* type_share_collaborator_number': 'a choice of two',
   '* x': 'pointed at on a picture',
   '* y': 'pointed at on a picture',
   '* province': 'a choice of a list',

@@ -30,6 +30,8 @@ export const IMPORT_FIELDS = [
   'discount_percent',
   'percent_agency',
   'percent_collaborator',
+  'money_amount_collaborator',
+  'point_for_agency',
   'seo_title',
   'seo_description',
   'type',
@@ -66,6 +68,7 @@ export const IMPORT_PROBLEMS = [
   'type_unknown',
   'parent_missing',
   'error_value',
+  'commission_twice',
   'picture_private',
   'picture_type',
   'picture_size',
@@ -97,7 +100,7 @@ export const ProductImport = z.object({
   /** Products that are written, or taken back, so far; and those that will be. */
   progress: z.object({ done: Count, total: Count }),
   pictures: z.object({ waiting: Count, done: Count, failed: Count }),
-  /** Before it is started: products with a price above 0 and below 1.000 ₫, and some of them. */
+  /** Before it is started: products with a price or commission above 0 and below 1.000 ₫, and some of them. */
   low_prices: z.object({ count: Count, examples: z.array(z.object({ name: Text, price: Count })) }),
   created_at: Time,
   author_name: Text,
@@ -106,7 +109,17 @@ export type ProductImport = z.infer<typeof ProductImport>
 
 /** A field before and after; null: the product is new. Prices are in đồng and a stock of −1 is not counted. */
 export const ImportChange = z.object({
-  field: z.enum(['name', 'price', 'stock', 'category', 'status', 'discount_percent']),
+  field: z.enum([
+    'name',
+    'price',
+    'stock',
+    'category',
+    'status',
+    'discount_percent',
+    'percent_collaborator',
+    'money_amount_collaborator',
+    'point_for_agency',
+  ]),
   before: MaybeText,
   after: Text,
 })

@@ -38,6 +38,9 @@ export const ProductEditor = z.object({
   discount_percent: Count,
   percent_agency: Count,
   percent_collaborator: Count,
+  type_share_collaborator_number: z.literal([0, 1]),
+  money_amount_collaborator: Money,
+  point_for_agency: Count,
   is_new: z.boolean(),
   is_top_sale: z.boolean(),
   is_medicine: z.boolean(),
@@ -55,10 +58,14 @@ export const ProductsChangeInput = z.object({
   status: ProductEditInput.shape.status,
   /** Percent by which prices change, rounded to 1,000 đồng: -10 makes them a tenth cheaper. */
   price_percent: wholeNumber(-90, 500).optional(),
-  /** Without it a `price_percent` that makes a price lower than 1.000 ₫ is refused with LOW_PRICES. */
+  /** Without it a price lower than 1.000 ₫ is refused with LOW_PRICES, and such a commission with LOW_COMMISSION. */
   low_prices_are_meant: z.boolean().optional(),
   /** Percent; 0 ends the discount. */
   discount_percent: wholeNumber(0, 100).optional(),
+  /** Commission of collaborators: a percentage, or đồng for each piece. The last one given is the kind that counts. */
+  percent_collaborator: ProductInput.shape.percent_collaborator.unwrap().optional(),
+  money_amount_collaborator: ProductInput.shape.money_amount_collaborator,
+  point_for_agency: ProductInput.shape.point_for_agency,
   /** Of products without options; −1: not counted. */
   quantity_in_stock: wholeNumber(-1, 1_000_000).optional(),
   add_category_id: Id.optional(),

@@ -208,6 +208,17 @@ const SCENES: Scene[] = [
   },
   { name: 'a product', at: here, open: openMore, save: saveForm, isKept: true },
   {
+    name: 'an amount as commission',
+    at: here,
+    open: async () => {
+      await openMore()
+      await page.getByLabel('Cách tính hoa hồng').selectOption('1')
+    },
+    fields: `fieldset fieldset ${FIELDS}`,
+    save: saveForm,
+    isKept: true,
+  },
+  {
     name: 'a new product with options',
     at: 'products/new',
     open: async () => {
@@ -234,7 +245,14 @@ const SCENES: Scene[] = [
     sendsByItself: true,
     isKept: true,
   })),
-  ...['price_percent', 'discount_percent', 'quantity_in_stock'].map(bulk),
+  ...[
+    'price_percent',
+    'discount_percent',
+    'percent_collaborator',
+    'money_amount_collaborator',
+    'point_for_agency',
+    'quantity_in_stock',
+  ].map(bulk),
   {
     name: 'a movement of stock',
     at: () => `products/${product}/stock`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductsChangeInput } from '../../../src/contract/owner-products.ts'
-import { LOW_PRICE } from '../../../src/domain/low-price.ts'
+import { isLowPrice, LOW_PRICE } from '../../../src/domain/low-price.ts'
 import type { Trx } from '../../db/database.ts'
 import { PRODUCT_STATUS } from '../../db/codes.ts'
 import { isKept } from '../../db/conditions.ts'
@@ -11,8 +11,8 @@ import { insertCategories } from './save-product.ts'
 const PRICE_STEP = 1_000
 
 /**
- * Changes many products at once. Resolves to the ids of those that exist. Refuses LOW_PRICES when prices would be below 1.000 ₫, rounded to 0 too, and are not
- * said to be meant.
+ * Changes many products at once. Resolves to the ids of those that exist. Refuses LOW_PRICES when prices would be below 1.000 ₫, rounded to 0 too, and
+ * LOW_COMMISSION for such an amount, when they are not said to be meant.
  */
 export async function changeProducts(
   trx: Trx,
@@ -23,18 +23,26 @@ export async function changeProducts(
     price_percent,
     low_prices_are_meant: lowPricesAreMeant,
     discount_percent,
+    percent_collaborator,
+    money_amount_collaborator,
+    point_for_agency,
     quantity_in_stock,
     add_category_id,
     remove_category_id,
   }: ProductsChangeInput,
   now: Date,
 ): Promise<{ id: number; name: string }[]> {
+  if (money_amount_collaborator !== undefined && isLowPrice(money_amount_collaborator) && !lowPricesAreMeant)
+    throw new Refused('LOW_COMMISSION', { status: 409 })
   const products = await trx
     .updateTable('products')
     .set({
       updated_at: now,
       ...(status !== undefined && { status }),
       ...(discount_percent !== undefined && { discount_percent: discount_percent || null }),
+      ...(percent_collaborator !== undefined && { percent_collaborator, type_share_collaborator_number: 0 }),
+      ...(money_amount_collaborator !== undefined && { money_amount_collaborator, type_share_collaborator_number: 1 }),
+      ...(point_for_agency !== undefined && { point_for_agency }),
     })
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)

@@ -9,15 +9,27 @@ export type ProductSnapshot = {
   name: string
   status: number
   discount_percent: number | null
+  percent_collaborator: number
+  type_share_collaborator_number: number
+  money_amount_collaborator: number
+  point_for_agency: number
   /** A stock of null is not counted. */
   cells: { id: number; price: number; stock: number | null }[]
   category_ids: number[]
 }
 
+const NUMBERS = [
+  'discount_percent',
+  'percent_collaborator',
+  'type_share_collaborator_number',
+  'money_amount_collaborator',
+  'point_for_agency',
+] as const
+
 export async function snapshotProducts(q: Query, storeId: number, ids: number[]): Promise<ProductSnapshot[]> {
   return q
     .selectFrom('products as p')
-    .select(['id', 'name', 'status', 'discount_percent'])
+    .select(['id', 'name', 'status', ...NUMBERS])
     .select([
       sql<
         ProductSnapshot['cells']
@@ -47,11 +59,15 @@ export async function restoreProduct(
 ): Promise<void> {
   const [current] = await snapshotProducts(trx, storeId, [before.id])
   if (!current) return
-  const back = <K extends 'status' | 'discount_percent'>(key: K) =>
+  const back = <K extends 'status' | (typeof NUMBERS)[number]>(key: K) =>
     current[key] === after[key] ? before[key] : current[key]
   await trx
     .updateTable('products')
-    .set({ status: back('status') as 0 | -1 | 1, discount_percent: back('discount_percent'), updated_at: now }) // as it was
+    .set({
+      status: back('status') as 0 | -1 | 1, // as it was
+      ...Object.fromEntries(NUMBERS.map((name) => [name, back(name)])),
+      updated_at: now,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', before.id)
     .execute()

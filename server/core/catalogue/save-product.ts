@@ -8,7 +8,7 @@ import { Refused } from '../shared/refused.ts'
 import { insertCells, saveCells } from './save-cells.ts'
 import { isKept } from '../../db/conditions.ts'
 
-/** Inserts a product, or replaces everything of an existing one but the translations, the descriptions of pictures and the stock that are left out. Resolves to its id. */
+/** Inserts a product, or replaces everything of an existing one but the translations, the descriptions of pictures, the stock and the kind of commission that are left out. Resolves to its id. */
 export async function saveProduct(
   trx: Trx,
   storeId: number,
@@ -79,6 +79,9 @@ function productValues(product: CleanProduct, now: Date) {
     discount_percent: product.discount_percent || null,
     percent_agency: product.percent_agency,
     percent_collaborator: product.percent_collaborator,
+    type_share_collaborator_number: product.type_share_collaborator_number,
+    money_amount_collaborator: product.money_amount_collaborator,
+    point_for_agency: product.point_for_agency,
     is_new: product.is_new,
     is_top_sale: product.is_top_sale,
     is_medicine: product.is_medicine,

@@ -205,7 +205,7 @@ test('a file without codes, read again, changes what it made; its only picture i
 
 /** What each number column makes of a text, and of a number of a spreadsheet: all are tried that the reader's table has. */
 const SPELLINGS: Record<
-  'money' | 'stock' | 'grams' | 'percent',
+  'money' | 'stock' | 'grams' | 'percent' | 'points',
   [typed: Cell, meant: number | calls.ImportProblemCode][]
 > = {
   money: [
@@ -222,6 +222,14 @@ const SPELLINGS: Record<
     ['$50', 'number_invalid'],
     [220_000, 220_000],
     [13.225, 'number_too_fine'],
+  ],
+  points: [
+    ['1.200', 1200],
+    ['100 xu', 100],
+    ['100 điểm', 100],
+    [100, 100],
+    [1.5, 'number_too_fine'],
+    ['2.000.000', 'number_too_large'],
   ],
   stock: [
     ['1.200', 1200],
@@ -270,7 +278,15 @@ const BAD: [Cell, calls.ImportProblemCode][] = [
   [1e30, 'number_too_large'],
 ]
 const kindOf = (field: NumberColumn) =>
-  field.includes('price') ? 'money' : field.includes('percent') ? 'percent' : field === 'weight' ? 'grams' : 'stock'
+  field === 'stock'
+    ? 'stock'
+    : field === 'weight'
+      ? 'grams'
+      : field === 'point_for_agency'
+        ? 'points'
+        : field.includes('percent')
+          ? 'percent'
+          : 'money'
 
 test.each(
   (Object.keys(NUMBER_FIELDS) as NumberColumn[]).flatMap((field) =>

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ProductTranslations } from './translations.ts'
 import { Address, Id, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
 
+/** Points that a piece may bring an agency. */
+export const MAX_AGENCY_POINTS = 1_000_000
+
 const OptionName = text(100, 1)
 /** −1: not counted. Absent: stays as it is, because orders change it while it is being edited; 0 for what is new. */
 const Stock = wholeNumber(-1, 1_000_000).optional()
@@ -34,7 +37,7 @@ export const ProductOptionsInput = z
     path: ['cells'],
   })
 
-/** A product as its editor saves it; the whole of it, except what is left out of translations, descriptions of pictures and stock. */
+/** A product as its editor saves it; the whole of it, except what is left out of translations, descriptions of pictures, stock and commission. */
 export const ProductInput = z.object({
   name: text(250, 1),
   description: z.string().max(100_000, { error: 'form.too_long' }).default(''),
@@ -63,6 +66,14 @@ export const ProductInput = z.object({
   discount_percent: wholeNumber(0, 100).default(0),
   percent_agency: wholeNumber(0, 100).default(0),
   percent_collaborator: wholeNumber(0, 100).default(0),
+  /** Commission of a collaborator: 0 `percent_collaborator`, 1 đồng for each piece. Absent, as the two below: stays as it is; 0 for what is new. */
+  type_share_collaborator_number: z
+    .literal([0, 1])
+    .refine((kind) => !Object.is(kind, -0), { error: 'form.number_invalid' })
+    .optional(),
+  money_amount_collaborator: PriceInput.optional(),
+  /** Points of an agency for each piece that it buys. */
+  point_for_agency: wholeNumber(0, MAX_AGENCY_POINTS).optional(),
   is_new: z.boolean().default(false),
   is_top_sale: z.boolean().default(false),
   is_medicine: z.boolean().default(false),

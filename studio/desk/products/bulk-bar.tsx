@@ -5,6 +5,7 @@ import {
   listOwnerCategories,
   type ProductsChangeInput,
 } from '../../../src/contract/owner-products.ts'
+import { MAX_AGENCY_POINTS } from '../../../src/contract/inputs/product.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { NumberInput } from '../form/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
@@ -14,6 +15,7 @@ import { Confirm } from '../shell/confirm.tsx'
 import { SelectionBar } from '../shell/selection-bar.ts'
 import { useUndo } from '../shell/use-undo.ts'
 
+const isLow = (code: string) => code === 'LOW_PRICES' || code === 'LOW_COMMISSION'
 const INVALIDATES = ['products', 'categories', 'audit_log']
 
 /** What is done to the selected products together. The server tells whether prices would be too low to be meant. */
@@ -26,18 +28,19 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const [low, setLow] = useState<{ values: Omit<ProductsChangeInput, 'ids'>; text: string }>()
   const { write, isBusy } = useWrite(changeOwnerProducts, {
     invalidates: INVALIDATES,
-    handles: ({ msg_code }) => msg_code === 'LOW_PRICES',
+    handles: ({ msg_code }) => isLow(msg_code),
   })
   const offerUndo = useUndo(INVALIDATES)
   const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
     const body = { ids: ids.toSorted((a, b) => a - b), ...values } // selected anew in any order, it is the same request
     const reply = await write({ body }, { draft: 'bulk-products' }) // a percentage given again would be given twice
-    setLow(!reply.ok && reply.msg_code === 'LOW_PRICES' ? { values, text: reply.msg } : undefined)
+    setLow(!reply.ok && isLow(reply.msg_code) ? { values, text: reply.msg } : undefined)
     if (!reply.ok) return
     offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
   }
   const isCategory = what === 'add_category_id' || what === 'remove_category_id'
+  const isCommission = what === 'money_amount_collaborator'
   const apply = () => change({ [what]: isCategory ? Number(category) : amount })
   return (
     <Bar aria-label={t('desk.products.selected', { count: ids.length })}>
@@ -73,7 +76,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
           key={what}
           label={t(`desk.products.bulk.${what}`)}
           {...NUMBERS[what]}
-          placeholder={what === 'quantity_in_stock' ? '100' : '%'}
+          placeholder={PLACEHOLDERS[NUMBERS[what].kind]}
           value={amount}
           onChange={setAmount}
         />
@@ -84,8 +87,8 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
       {low && (
         <Confirm
           title={low.text}
-          text={t('desk.low_price.bulk_text')}
-          label={t('desk.low_price.bulk_yes')}
+          text={t(isCommission ? 'desk.low_price.commission.text' : 'desk.low_price.bulk_text')}
+          label={t(isCommission ? 'desk.low_price.commission.yes' : 'desk.low_price.bulk_yes')}
           onClose={() => setLow(undefined)}
           onConfirm={() => change({ ...low.values, low_prices_are_meant: true })}
         />
@@ -98,11 +101,18 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
 const NUMBERS = {
   price_percent: { kind: 'percent', min: -90, max: 500 },
   discount_percent: { kind: 'percent' },
+  percent_collaborator: { kind: 'percent' },
+  money_amount_collaborator: { kind: 'money', min: 0 },
+  point_for_agency: { kind: 'points', max: MAX_AGENCY_POINTS },
   quantity_in_stock: { kind: 'pieces', min: -1 },
 } as const
+const PLACEHOLDERS = { percent: '%', pieces: '100', money: '₫', points: '100' }
 const CHANGES = [
   'price_percent',
   'discount_percent',
+  'percent_collaborator',
+  'money_amount_collaborator',
+  'point_for_agency',
   'quantity_in_stock',
   'add_category_id',
   'remove_category_id',

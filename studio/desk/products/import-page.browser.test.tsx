@@ -45,13 +45,13 @@ const show = (data: ProductImport) => {
 test('a file with prices below 1.000 ₫ is asked about once, with examples, before it is started', async () => {
   const { puts, screen: shown } = show(READY)
   const screen = await shown
-  await expect.element(screen.getByText(/1 products with a price below 1\.000/)).toBeVisible()
+  await expect.element(screen.getByText(/1 products with a price or commission below 1\.000/)).toBeVisible()
   const start = screen.getByRole('button', { name: 'Import 1 products' })
   await start.click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/Hat – 50/)).toBeVisible()
   expect(puts()).toEqual([])
-  await dialog.getByRole('button', { name: 'Yes, import these prices' }).click()
+  await dialog.getByRole('button', { name: 'Yes, import these numbers' }).click()
   await expect.poll(() => puts().map(({ body }) => body)).toEqual([{ status: 'running', low_prices_are_meant: true }])
 })
 

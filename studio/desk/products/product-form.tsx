@@ -10,6 +10,7 @@ import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FieldStack, FormStack } from '../../components/form-stack.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
+import { CommissionFields } from './commission-fields.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { OptionsField } from './options-field.tsx'
@@ -114,13 +115,20 @@ function Options({ form: { values, errors, set, problem } }: Part) {
 }
 
 /** Fields that are closed at first: one with an error opens them. */
-const PERCENTS = ['discount_percent', 'percent_agency', 'percent_collaborator'] as const
+const PERCENTS = ['discount_percent', 'percent_agency'] as const
+const COMMISSION = ['percent_collaborator', 'money_amount_collaborator', 'point_for_agency'] as const
 const LONG_TEXTS = ['seo_description', 'content_for_collaborator'] as const
-const MORE = ['sku', 'barcode', 'weight', ...PERCENTS, 'retail_steps', 'video_url', 'seo_title', ...LONG_TEXTS] as const
+const MORE = [
+  ...['sku', 'barcode', 'weight', 'retail_steps', 'video_url', 'seo_title'],
+  ...PERCENTS,
+  ...COMMISSION,
+  ...LONG_TEXTS,
+] as const
 const BOXES = ['check_inventory', 'is_new', 'is_top_sale', 'is_medicine'] as const
 
-function MoreFields({ form: { values, text, number, set, register, problem } }: Part) {
+function MoreFields({ form }: Part) {
   const t = useT()
+  const { values, text, number, set, register, problem } = form
   return (
     <FieldStack>
       <FieldRow>
@@ -133,6 +141,7 @@ function MoreFields({ form: { values, text, number, set, register, problem } }: 
           <NumberField key={name} {...number(name)} />
         ))}
       </FieldRow>
+      <CommissionFields form={form} />
       {BOXES.map((name) => (
         <Checkbox key={name} label={t(`desk.products.${name}`)} {...register(name)} />
       ))}

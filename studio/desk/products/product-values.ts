@@ -19,6 +19,9 @@ export const EMPTY_PRODUCT: ProductInput = {
   discount_percent: 0,
   percent_agency: 0,
   percent_collaborator: 0,
+  type_share_collaborator_number: 0,
+  money_amount_collaborator: 0,
+  point_for_agency: 0,
 }
 
 /** What the form edits of a product. */
@@ -103,6 +106,10 @@ export const pricesOf = ({ price, options, retail_steps }: ProductInput): number
   ...(options ? options.cells.map((cell) => cell.price) : [price]),
   ...(retail_steps ?? []).map((step) => step.price),
 ]
+
+/** The commission of a collaborator for each piece in đồng; 0 where it is a percentage. */
+export const amountOf = ({ type_share_collaborator_number, money_amount_collaborator }: ProductInput): number =>
+  type_share_collaborator_number === 1 ? (money_amount_collaborator ?? 0) : 0
 
 /**
  * The cells with a block of a spreadsheet put in at this row and column; undefined when it is one value. `unread`: pasted texts that are no numbers, by

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type { Failure } from '../../../src/api/call.ts'
-import { ProductInput, type ProductToSave } from '../../../src/contract/inputs/product.ts'
+import { MAX_AGENCY_POINTS, ProductInput, type ProductToSave } from '../../../src/contract/inputs/product.ts'
 import {
   createOwnerProduct,
   listOwnerCategories,
@@ -20,7 +20,7 @@ import { showToast } from '../shell/desk-state.ts'
 import { refusedFields } from '../shell/field-name.ts'
 import { useUndo } from '../shell/use-undo.ts'
 import { useLowPrice } from './low-price.tsx'
-import { CELL_NUMBERS, EMPTY_PRODUCT, formValues, pricesOf, withoutSameStock } from './product-values.ts'
+import { amountOf, CELL_NUMBERS, EMPTY_PRODUCT, formValues, pricesOf, withoutSameStock } from './product-values.ts'
 
 /** What is read again after a product was changed. */
 export const INVALIDATES = ['products', 'categories', 'opening', 'audit_log']
@@ -38,6 +38,8 @@ const NUMBERS = {
   discount_percent: { kind: 'percent' },
   percent_agency: { kind: 'percent' },
   percent_collaborator: { kind: 'percent' },
+  money_amount_collaborator: { kind: 'money', min: 0 },
+  point_for_agency: { kind: 'points', max: MAX_AGENCY_POINTS },
 } as const
 type TextName = 'name' | 'sku' | 'barcode' | 'seo_title' | 'seo_description' | 'content_for_collaborator'
 
@@ -77,9 +79,11 @@ export function useProductForm(product: ProductEditor | undefined) {
     return true
   }
   /** Prices that were there before are not asked about. */
-  const isMeant = (edited: ProductInput, before: ProductInput) => {
+  const isMeant = async (edited: ProductInput, before: ProductInput) => {
     const known = pricesOf(before)
-    return lowPrice.isMeant(pricesOf(edited).filter((price) => !known.includes(price)))
+    if (!(await lowPrice.isMeant(pricesOf(edited).filter((price) => !known.includes(price))))) return false
+    const share = amountOf(edited)
+    return share === amountOf(before) || lowPrice.isMeant([share], '', 'commission')
   }
   const creation = useWrite(createOwnerProduct, { invalidates: INVALIDATES, handles })
   const change = useMergedSave(saveOwnerProduct, {

@@ -95,7 +95,10 @@ function rowsOf(product: ProductEditor, { code, origin, paths }: Context): Row[]
     status: product.status === PRODUCT_STATUS.listed ? 'Hiển thị' : 'Nháp',
     discount_percent: product.discount_percent,
     percent_agency: product.percent_agency,
-    percent_collaborator: product.percent_collaborator,
+    ...(product.type_share_collaborator_number === 1
+      ? { money_amount_collaborator: product.money_amount_collaborator }
+      : { percent_collaborator: product.percent_collaborator }),
+    point_for_agency: product.point_for_agency,
     seo_title: product.seo_title ?? '',
     seo_description: product.seo_description ?? '',
   }

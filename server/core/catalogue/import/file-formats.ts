@@ -28,6 +28,8 @@ export const TEMPLATE = {
   discount_percent: ['Giảm giá (%)', 'Discount (%)'],
   percent_agency: ['Chiết khấu đại lý (%)', 'Agency (%)'],
   percent_collaborator: ['Hoa hồng cộng tác viên (%)', 'Commission (%)'],
+  money_amount_collaborator: ['Hoa hồng cộng tác viên (đồng)', 'Hoa hồng (đồng)', 'Commission (VND)'],
+  point_for_agency: ['Xu cho đại lý', 'Agency points'],
   seo_title: ['Tiêu đề SEO', 'SEO title'],
   seo_description: ['Mô tả SEO', 'SEO description'],
 } as const satisfies Headings

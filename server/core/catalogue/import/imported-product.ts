@@ -13,6 +13,9 @@ export type ImportedFields = Partial<
     | 'discount_percent'
     | 'percent_agency'
     | 'percent_collaborator'
+    | 'type_share_collaborator_number'
+    | 'money_amount_collaborator'
+    | 'point_for_agency'
     | 'seo_title'
     | 'seo_description'
   >

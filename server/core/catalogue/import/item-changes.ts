@@ -46,10 +46,24 @@ export async function findItemChanges(q: Query, storeId: number, items: Read[]):
           ),
           ...differing('status', before && String(before.status), String(product.status)),
           ...differing('discount_percent', before && String(before.discount_percent), String(product.discount_percent)),
+          ...(['percent_collaborator', 'money_amount_collaborator', 'point_for_agency'] as const).flatMap((field) =>
+            differing(field, before && rewardOf(field, before), rewardOf(field, { ...before, ...product })),
+          ),
         ],
       ]
     }),
   )
+}
+
+type Reward = 'percent_collaborator' | 'money_amount_collaborator' | 'point_for_agency'
+/** A commission of the other kind counts for nothing. */
+function rewardOf(
+  field: Reward,
+  product: Partial<Record<Reward | 'type_share_collaborator_number', number | undefined>>,
+): string {
+  const isAmount = product.type_share_collaborator_number === 1
+  const isOther = field === (isAmount ? 'percent_collaborator' : 'money_amount_collaborator')
+  return String(isOther ? 0 : (product[field] ?? 0))
 }
 
 /** A new product says what it will have. */

@@ -9,7 +9,13 @@ export type FileReading = { header: readonly string[]; columns: ImportColumns; f
 export type ReadProduct = { product: ImportedProduct; problems: FieldProblem[] }
 
 const TEXTS = ['name', 'barcode', 'seo_title', 'seo_description'] as const
-const PERCENTS = ['discount_percent', 'percent_agency', 'percent_collaborator'] as const
+const NUMBERS = [
+  'discount_percent',
+  'percent_agency',
+  'percent_collaborator',
+  'money_amount_collaborator',
+  'point_for_agency',
+] as const
 const ERROR_VALUE = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 /** What Shopify writes for a product without options. */
 const NO_OPTION = 'default title'
@@ -58,10 +64,13 @@ export function readProduct(
     const value = first(field, (typed) => typed, heads)
     if (value !== undefined) fields[field] = value
   }
-  for (const field of PERCENTS) {
+  for (const field of NUMBERS) {
     const value = number(field, heads)
     if (value !== undefined) fields[field] = value
   }
+  const [percent, amount] = [fields.percent_collaborator ?? 0, fields.money_amount_collaborator ?? 0]
+  if (percent > 0 && amount > 0 && heads[0]) refuse(heads[0], 'money_amount_collaborator', 'commission_twice')
+  else if (percent + amount > 0) fields.type_share_collaborator_number = amount > 0 ? 1 : 0 // 0 in both leaves the kind
   const description = first('description', values.readHtml, heads)
   const weight = number('weight')
   const status = first('status', values.readStatus, heads)

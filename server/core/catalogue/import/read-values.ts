@@ -1,5 +1,6 @@
+import { MAX_AGENCY_POINTS } from '../../../../src/contract/inputs/product.ts'
 import type { ImportField, ImportFormat, ImportProblemCode } from '../../../../src/contract/owner-imports.ts'
-import { GRAM_WORDS, PIECE_WORDS } from '../../../../src/domain/number-words.ts'
+import { GRAM_WORDS, PIECE_WORDS, POINT_WORDS } from '../../../../src/domain/number-words.ts'
 import {
   MONEY_WORDS,
   PERCENT_WORDS,
@@ -21,6 +22,8 @@ export const NUMBER_FIELDS = {
   discount_percent: { max: 100, words: PERCENT_WORDS, example: '10' },
   percent_agency: { max: 100, words: PERCENT_WORDS, example: '10' },
   percent_collaborator: { max: 100, words: PERCENT_WORDS, example: '10' },
+  money_amount_collaborator: { words: MONEY_WORDS, example: '68.000' },
+  point_for_agency: { max: MAX_AGENCY_POINTS, words: POINT_WORDS, example: '100' },
 } as const satisfies Partial<Record<ImportField, Pick<NumberForm, 'max' | 'words'> & { example: string }>>
 export type NumberColumn = keyof typeof NUMBER_FIELDS
 
