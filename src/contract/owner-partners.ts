@@ -48,6 +48,8 @@ export const Payout = z.object({
   hold: z.object({ msg_code: z.enum(PAYOUT_HOLDS), msg: Text }).nullable(),
   /** Codes of the partner's orders whose commission is held for a suspicion. */
   suspect_orders: z.array(Text),
+  /** Since when and by whom its transfer is under way, in which file: it can be booked whatever comes between, and neither refused nor changed. */
+  locked: z.object({ at: Time, by: Text, file_id: RowId.nullable() }).nullable(),
   /** Current balance of the ledger. */
   current_balance: SignedMoney,
   customer: Person,
@@ -60,9 +62,30 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-/** The open requests that can be paid at one run. */
+/** The open requests that can be paid at one run, and are in no file. */
 export const PayoutRun = z.object({ payment_date: z.iso.date(), count: Count, money: Money })
 export type PayoutRun = z.infer<typeof PayoutRun>
+/** An open request of which nothing can be paid now, with the reason. */
+export const HeldPayout = z.object({
+  id: RowId,
+  role: z.enum(PARTNER_ROLES),
+  customer: Person,
+  money: Money,
+  payment_date: z.iso.date().nullable(),
+  msg: Text,
+})
+export type HeldPayout = z.infer<typeof HeldPayout>
+/** A file of transfers for the bank. `waiting`: how many of its requests are not booked. */
+export const PayoutFile = z.object({
+  id: RowId,
+  payment_date: z.iso.date(),
+  author_name: Text,
+  created_at: Time,
+  count: Count,
+  money: Money,
+  waiting: Count,
+})
+export type PayoutFile = z.infer<typeof PayoutFile>
 
 /** What links the buyer of a suspect order to the partner who earned on it (core/accounts/fraud-signals.ts). */
 export const SUSPECT_SIGNALS = ['account', 'phone', 'email', 'device', 'bank', 'identityCard', 'ring'] as const
@@ -159,7 +182,11 @@ export const listPayouts = endpoint({
   summary: 'Payment requests of partners',
   auth: 'owner',
   permission: 'partners.read',
-  query: PageQuery.extend({ role, status: z.enum([...PAYOUT_STATUSES, '']).optional() }),
+  query: PageQuery.extend({
+    role,
+    status: z.enum([...PAYOUT_STATUSES, '']).optional(),
+    file_id: queryInt(1, 2_147_483_647),
+  }),
   data: paginated(Payout),
 })
 export const listSuspectOrders = endpoint({
@@ -193,16 +220,59 @@ export const listPayoutRuns = endpoint({
   permission: 'partners.read',
   data: z.array(PayoutRun),
 })
+export const listHeldPayouts = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'held_payouts',
+  summary: 'Open requests of which nothing can be paid now, with the reason',
+  auth: 'owner',
+  permission: 'partners.read',
+  data: z.array(HeldPayout),
+})
+export const listPayoutFiles = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'payout_files',
+  summary: 'Files of transfers for the bank, newest first',
+  auth: 'owner',
+  permission: 'partners.read',
+  query: PageQuery,
+  data: paginated(PayoutFile),
+})
+export const makePayoutFile = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'payout_files',
+  summary:
+    'Put all that can be paid until that day into a file for the bank, and lock it; the newest file when there is nothing new',
+  auth: 'owner',
+  permission: 'payouts.write',
+  body: z.object({ payment_date: z.iso.date() }),
+  data: PayoutFile,
+  idempotent: true,
+})
 export const getPayoutFile = endpoint({
   method: 'GET',
   scope: 'owner',
-  path: 'payout_file',
-  summary: 'The transfers of a run as CSV for the bank: open requests that can be paid until then',
+  path: 'payout_files/{id}',
+  summary: 'The transfers of a file as CSV for the bank, the same each time',
   auth: 'owner',
   permission: 'payouts.write',
-  query: z.object({ payment_date: z.iso.date() }),
+  params: IdParams,
   answers: 'file',
   data: z.null(),
+})
+export const unlockPayout = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'payouts/{id}/unlock',
+  summary: 'Take a request out of its file, which was not sent for it, with a reason',
+  auth: 'owner',
+  permission: 'payouts.write',
+  params: IdParams,
+  body: RejectPartnerInput,
+  data: Payout,
+  idempotent: true,
 })
 export const payPayout = endpoint({
   method: 'POST',

@@ -104,6 +104,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'id_address_customer',
       'customer_id',
       'author_id',
+      'file_id',
       'add_category_id',
       'remove_category_id',
       'elements.element_distribute_id',

@@ -295,7 +295,11 @@ export const ownerRows = {
     true,
   ),
   listPayoutRuns: plain(),
-  getPayoutFile: plain({ query: { payment_date: '2026-12-01' } }),
+  listHeldPayouts: plain(),
+  listPayoutFiles: plain(),
+  makePayoutFile: plain({ body: { payment_date: '2026-12-01' } }),
+  getPayoutFile: each(payouts, (id) => ({ params: { id } }), true),
+  unlockPayout: each(payouts, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
   payPayout: each(payouts, (id) => ({ params: { id }, body: { reference: 'FT' } }), true),
   refusePayout: each(payouts, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
   getOwnerIdCard: each(

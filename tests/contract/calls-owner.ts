@@ -404,7 +404,24 @@ export const ownerCalls = {
     },
   },
   listPayoutRuns: {},
-  getPayoutFile: { args: () => ({ query: { payment_date: '2026-12-01' } }), answers: 'file' },
+  listHeldPayouts: {},
+  listPayoutFiles: {},
+  makePayoutFile: {
+    args: async (store) => {
+      await bookableRequest(store)
+      return { body: LAST_RUN }
+    },
+  },
+  getPayoutFile: {
+    args: async (store, me) => ({ params: { id: (await fileWith(store, me)).file.id } }),
+    answers: 'file',
+  },
+  unlockPayout: {
+    args: async (store, me) => ({
+      params: { id: (await fileWith(store, me)).id },
+      body: { note: 'Chưa gửi ngân hàng' },
+    }),
+  },
   payPayout: {
     args: async (store, me) => ({ params: { id: await openPayout(store, me) }, body: { reference: 'FT26' } }),
   },
@@ -644,6 +661,26 @@ async function suspectOrder(store: ContractStore) {
       select order_code, customer_id, role from paid`.execute(q),
   )
   return rows[0] ?? { order_code: '', customer_id: 1, role: 'collaborator' as const }
+}
+
+/** A request that can be paid now, of somebody who has none. */
+async function bookableRequest(store: ContractStore): Promise<number> {
+  const { rows } = await store.database.system((q) =>
+    sql<{ id: number }>`with who as (
+        select c.store_id, c.id from customers c join stores s on s.id = c.store_id
+        where s.store_code = ${STORE} and not exists (select from payout_requests r where r.store_id = c.store_id and r.customer_id = c.id)
+        order by c.id desc limit 1
+      ), earned as (insert into wallet_ledger (store_id, customer_id, role, money, type) select store_id, id, 'collaborator', 500000, 'MANUAL_ADD' from who)
+      insert into payout_requests (store_id, customer_id, role, money, account, created_at)
+        select store_id, id, 'collaborator', 400000, '{"bank": "VCB"}', '2026-11-20' from who returning id`.execute(q),
+  )
+  return rows[0]?.id ?? 0
+}
+const LAST_RUN = { payment_date: '2027-02-01' }
+/** A request in a file for the bank, and the file. */
+async function fileWith(store: ContractStore, me: CallerHeaders) {
+  const id = await bookableRequest(store)
+  return { id, file: await store.ask('makePayoutFile', { body: LAST_RUN }, me) }
 }
 
 /** A payout request of a partner whose bank account has not just been changed, unless `ofAnyPartner`; created here when there is none. */

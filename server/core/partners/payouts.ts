@@ -19,19 +19,19 @@ import { accountForOwner } from './partner-requests.ts'
 import { PAYOUT_CODE_NAMES, PAYOUT_STATUS } from '../../db/codes.ts'
 
 type Row = InferResult<ReturnType<typeof selectPayouts>>[number]
-type Filter = { role?: string | undefined; status?: string | undefined; id?: number }
+type Filter = { role?: string | undefined; status?: string | undefined; id?: number; file_id?: number | undefined }
 
 /** A page of payout requests: open ones first, oldest first. The bank account is the one at the time of the request. */
 export async function findPayouts(
   q: Query,
   actor: Actor,
-  { role, status, id }: Filter,
+  { role, status, id, file_id }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Payout[]; total: number }> {
   const index = PAYOUT_CODE_NAMES.findIndex((name) => name === status)
   const number = index < 0 ? null : index
   const condition = sql<boolean>`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
-    and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
+    and (${id ?? null}::int is null or r.id = ${id ?? null}::int) and (${file_id ?? null}::int is null or r.file_id = ${file_id ?? null}::int)`
   const isOpen = sql`r.status = ${sql.lit(PAYOUT_STATUS.open)}`
   const requests = await selectPayouts(q)
     .innerJoin('customers as c', inStore('c', 'r', { id: 'customer_id' }))
@@ -62,6 +62,7 @@ export async function findPayouts(
       asked_money: row.asked_money,
       hold: hold ? { msg_code: hold.code, msg: t(`server.${hold.code}`, hold.values) } : null,
       suspect_orders: payable?.suspects ?? [],
+      locked: row.locked_at && { at: localTime(row.locked_at), by: row.locked_by ?? '', file_id: row.file_id },
       current_balance: row.balance,
       customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
       account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
@@ -87,6 +88,7 @@ export async function answerPayout(trx: Trx, actor: Actor, id: number, answer: A
   const storeId = actor.store.id
   const request = await lockPayout(trx, storeId, id)
   if (request.status !== PAYOUT_STATUS.open) throw new Refused('PAYOUT_NOT_OPEN')
+  if (!answer.pay && request.locked_at) throw new Refused('PAYOUT_LOCKED', { status: 409 })
   const money = answer.pay ? await moneyToBook(trx, actor, request, answer) : undefined
   await settlePayout(trx, storeId, id, { pay: answer.pay, note: answer.note, money, now: actor.now })
   await notifyDesk(trx, storeId, { subject: 'payouts', id })
@@ -154,6 +156,6 @@ const selectPayouts = (q: Query) =>
     .leftJoin('partners as p', inStore('p', 'r', { customer_id: 'customer_id', role: 'role' }))
     .leftJoin('wallets as w', inStore('w', 'r', { customer_id: 'customer_id', role: 'role' }))
     .select(['r.id', 'r.role', 'r.status', 'r.money', 'r.created_at', 'r.settled_at', 'r.note', 'r.account as asked'])
-    .select(['r.customer_id', 'r.locked_at', 'r.account_free_at', 'r.asked_money'])
+    .select(['r.customer_id', 'r.locked_at', 'r.locked_by', 'r.file_id', 'r.account_free_at', 'r.asked_money'])
     .select(sql<object | null>`to_jsonb(p)`.as('partner'))
     .select((eb) => eb.fn.coalesce('w.balance', eb.lit(0)).as('balance'))

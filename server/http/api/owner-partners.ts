@@ -1,7 +1,14 @@
 import * as calls from '../../../src/contract/owner-partners.ts'
 import { decideSuspect, listSuspects } from '../../core/partners/decide-suspect.ts'
 import { answerPartnerRequest, findPartnerRequests } from '../../core/partners/partner-requests.ts'
-import { payoutFile, payoutRuns } from '../../core/partners/payout-runs.ts'
+import {
+  findPayoutFiles,
+  heldPayouts,
+  makePayoutFile,
+  payoutFileText,
+  payoutRuns,
+  unlockPayout,
+} from '../../core/partners/payout-files.ts'
 import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
@@ -49,10 +56,23 @@ export const ownerPartners = [
     ),
   ),
   implement(calls.listPayoutRuns, async (call) => call.db.query((q) => payoutRuns(q, call))),
-  implement(calls.getPayoutFile, async (call, { query: { payment_date } }) =>
-    stream('text/csv; charset=utf-8', payoutFile(call, payment_date), {
-      name: `${call.store.code}-${payment_date}.csv`,
+  implement(calls.listHeldPayouts, async (call) => call.db.query((q) => heldPayouts(q, call))),
+  implementPages(calls.listPayoutFiles, async (call, _, part) =>
+    call.db.query((q) => findPayoutFiles(q, call, {}, part)),
+  ),
+  implement(calls.makePayoutFile, async (call, { body }) =>
+    idempotent(call, calls.makePayoutFile, body, (trx) => makePayoutFile(trx, call, body.payment_date)),
+  ),
+  implement(calls.getPayoutFile, async (call, { params: { id } }) =>
+    inTransaction(call, async (trx) => {
+      const { name, body } = await payoutFileText(trx, call, id)
+      return stream('text/csv; charset=utf-8', body, { name })
     }),
+  ),
+  implement(calls.unlockPayout, async (call, { params, body }) =>
+    idempotent(call, calls.unlockPayout, { ...params, ...body }, (trx) =>
+      unlockPayout(trx, call, params.id, body.note),
+    ),
   ),
   implement(calls.payPayout, async (call, { params, body }) =>
     idempotent(call, calls.payPayout, { ...params, ...body }, (trx) =>

@@ -16,7 +16,7 @@ import { SelectionBar } from '../shell/selection-bar.ts'
 import { RoleSelect, usePartnerRole } from './partner-role.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { PayoutRuns } from './payout-runs.tsx'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { RefuseDialog, type Refusing } from './refuse-dialog.tsx'
 import { RowActions } from './row-actions.ts'
 import { amountToPay, askedMoney } from './amount-to-pay.ts'
 
@@ -27,7 +27,7 @@ export function PayoutList() {
   const t = useT()
   const { money, dateTime } = useFormat()
   const mayPay = useMay('payouts.write')
-  const { page } = useListSearch()
+  const { page, get } = useListSearch()
   const role = usePartnerRole()
   const status = useFilter('status', PAYOUT_STATUSES)
   const nameOf = ({ customer }: Payout) => customer.name ?? customer.phone_number ?? ''
@@ -39,10 +39,11 @@ export function PayoutList() {
     mayChoose: mayPay,
   })
   const [paying, setPaying] = useState<Payout[]>()
-  const [refusing, setRefusing] = useState<Payout>()
+  const [refusing, setRefusing] = useState<Refusing>()
+  const fileId = Number(get('file_id')) || undefined
   const { data, failure, retry } = useRead(
     listPayouts,
-    { query: { page, limit: 50, role, status } },
+    { query: { page, limit: 50, role, status, ...(fileId && { file_id: fileId }) } },
     { unlessLiveMs: ASK_EVERY_MS },
   )
   if (!data) return <RoomState failure={failure} onRetry={retry} />
@@ -67,6 +68,9 @@ export function PayoutList() {
       cell: (row) => (
         <>
           {t(`desk.payouts.status_${row.status}`)}
+          {isOpen(row) && row.locked && (
+            <p>{t('desk.payouts.locked', { name: row.locked.by, time: dateTime(row.locked.at) })}</p>
+          )}
           {row.hold && <p>{row.hold.msg}</p>}
           {row.suspect_orders.length > 0 && (
             <p>
@@ -112,8 +116,11 @@ export function PayoutList() {
               isOpen(row) && (
                 <RowActions>
                   <Action onClick={() => setPaying([row])}>{t('desk.payouts.pay')}</Action>
-                  <Action kind="danger" onClick={() => setRefusing(row)}>
-                    {t('desk.payouts.refuse')}
+                  <Action
+                    kind={row.locked ? 'plain' : 'danger'}
+                    onClick={() => setRefusing({ payout: row, kind: row.locked ? 'unlock' : 'refuse' })}
+                  >
+                    {t(`desk.payouts.${row.locked ? 'unlock' : 'refuse'}`)}
                   </Action>
                 </RowActions>
               ),
@@ -133,6 +140,7 @@ export function PayoutList() {
           labelOf={(value) => t(`desk.payouts.status_${value}`)}
         />
         <RoleSelect />
+        {fileId && <RoomLink to="partners/payouts">{t('desk.payouts.all_files', { id: fileId })}</RoomLink>}
       </FilterRow>
       {selected.length > 0 && (
         <SelectionBar>
@@ -153,7 +161,7 @@ export function PayoutList() {
         empty={t('desk.partners.empty')}
       />
       {paying && <PayDialog payouts={paying} nameOf={nameOf} onClose={() => setPaying(undefined)} />}
-      {refusing && <RefuseDialog payout={refusing} name={nameOf(refusing)} onClose={() => setRefusing(undefined)} />}
+      {refusing && <RefuseDialog {...refusing} name={nameOf(refusing.payout)} onClose={() => setRefusing(undefined)} />}
     </>
   )
 }
