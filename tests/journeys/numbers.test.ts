@@ -208,16 +208,16 @@ const SCENES: Scene[] = [
   },
   { name: 'a product', at: here, open: openMore, save: saveForm, isKept: true },
   {
-    name: 'an amount as commission',
-    at: here,
+    name: 'a new product that pays an amount',
+    at: 'products/new',
     open: async () => {
+      await create()
       await openMore()
       await page.getByLabel('Cách tính hoa hồng').selectOption('1')
     },
-    fields: `fieldset fieldset ${FIELDS}`,
     save: saveForm,
-    isKept: true,
   },
+  { name: 'a product that pays an amount', at: here, open: openMore, save: saveForm, isKept: true },
   {
     name: 'a new product with options',
     at: 'products/new',
