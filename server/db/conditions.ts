@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PRODUCT_STATUS } from './codes.ts'
+import { PARTNER_REQUEST_STATUS, PARTNER_STATUS, PRODUCT_STATUS } from './codes.ts'
 
 /**
  * True while a discount lowers the price of `products p`; never null. A missing start or end is open.
@@ -23,3 +23,13 @@ export const isListed = (table = 'p'): RawBuilder<boolean> =>
 /** True for a product that the owner sees: listed or a draft, not deleted. */
 export const isKept = (table = 'p'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.status`)} <> ${sql.lit(PRODUCT_STATUS.deleted)}`
+
+/**
+ * True for a row of `partners` that is or was a partner: everybody may fill in the form of an account (decision 80), which alone makes nobody one. `table` is
+ * the name or alias of `partners` in the query.
+ */
+export const wasPartner = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${column('status')} = ${sql.lit(PARTNER_STATUS.active)} or ${column('suspended_at')} is not null or exists (select from partner_requests q
+    where q.store_id = ${column('store_id')} and q.customer_id = ${column('customer_id')} and q.role = ${column('role')} and q.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)}))`
+}

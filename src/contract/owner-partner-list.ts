@@ -6,7 +6,6 @@ import { BalanceRow, PartnerAccount } from './partners.ts'
 import {
   Count,
   MaybeText,
-  Money,
   PageQuery,
   paginated,
   pathId,
@@ -32,8 +31,8 @@ export const Partner = z.object({
   agency_type_id: RowId.nullable(),
   agency_type_name: MaybeText,
   balance: SignedMoney,
-  /** Earned on completed orders, all time. */
-  earned: Money,
+  /** Commission and bonuses of all time, less what was taken back of them; `orders`: those with commission left. */
+  earned: SignedMoney,
   orders: Count,
   account: PartnerAccount.nullable(),
   created_at: Time,
@@ -55,7 +54,7 @@ export const listPartners = endpoint({
   ...OfPartners,
   method: 'GET',
   path: 'partners',
-  summary: 'Partners with their balances, newest first',
+  summary: 'Who is or was a partner, with their balances, newest first',
   permission: 'partners.read',
   query: PageQuery.extend({
     role: z.enum([...PARTNER_ROLES, '']).optional(),

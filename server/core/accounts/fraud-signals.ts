@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { json, secretsOf, type Query } from '../../db/database.ts'
 import { boolean, number, rows } from '../../db/statements.ts'
 import { hashAccountNumber } from './account-secrets.ts'
-import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
+import { wasPartner } from '../../db/conditions.ts'
 
 /**
  * Identifying data of the buyer. `device` is the hash of the order's device; the account's other devices are looked up. `at`: when the order was placed;
@@ -24,9 +25,7 @@ const wasSaved = (partner: 'p' | 'b', { at }: ComparedBuyer) => {
   const column = (name: string) => sql.ref(`${partner}.${name}`)
   return sql`coalesce(${column('account_saved_at')}, ${column('account_changed_at')}, ${column('created_at')}) <= ${at}`
 }
-/** Whether `partners b` is or was a partner: everybody may fill in the form of an account, with the numbers of anybody (decision 80). */
-const isPartner = sql`(b.status = ${sql.lit(PARTNER_STATUS.active)} or b.suspended_at is not null or exists (select from partner_requests q
-    where q.store_id = b.store_id and q.customer_id = b.customer_id and q.role = b.role and q.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)}))`
+const isPartner = wasPartner('b')
 
 /**
  * Reasons why a partner earns nothing on a purchase (reliability.md R24): the partner `c` is the buyer or closely related. One SQL predicate

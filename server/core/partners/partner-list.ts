@@ -7,6 +7,7 @@ import type {
   PartnerInput,
 } from '../../../src/contract/owner-partner-list.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
+import { wasPartner } from '../../db/conditions.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { instant, jsonb, nullable, number, oneOf, rows, text, total, type RowOf } from '../../db/statements.ts'
 import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
@@ -36,6 +37,11 @@ const ROW = {
   created_at: instant,
 }
 
+/** What a wallet got for orders and in bonuses, less what was taken back of it. */
+const EARNED = ['ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'MONTH_BONUS', 'REFUND_DEBIT']
+/** Whether what was taken back is a bonus: its reference is that of the bonus, and the order (take-bonus.ts). */
+const isOfBonus = sql`g.reference like '% %'`
+
 /** A page of partners, newest first. `search`: a part of a name or phone number. */
 export async function findPartners(
   q: Query,
@@ -46,7 +52,7 @@ export async function findPartners(
   const status = state ? (state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive) : null
   const like = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const matching = sql`partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
-    where p.store_id = ${actor.store.id} and (${role || null}::text is null or p.role = ${role || null}::text)
+    where p.store_id = ${actor.store.id} and ${wasPartner('p')} and (${role || null}::text is null or p.role = ${role || null}::text)
       and (${status}::int is null or p.status = ${status}::int) and (${customer_id ?? null}::int is null or p.customer_id = ${customer_id ?? null}::int)
       and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${like}::text)`
   const found = await rows(
@@ -57,8 +63,9 @@ export async function findPartners(
       t.name as agency_type_name, coalesce(w.balance, 0)::bigint as balance, l.earned, l.orders
     from page left join wallets w on w.store_id = page.store_id and w.customer_id = page.customer_id and w.role = page.role
       left join agency_types t on t.store_id = page.store_id and t.id = page.agency_type_id
-      cross join lateral (select greatest(0, coalesce(sum(money), 0))::bigint as earned, count(*) filter (where type = 'ORDER_COMPLETED') as orders from wallet_ledger g
-        where g.store_id = page.store_id and g.customer_id = page.customer_id and g.role = page.role and g.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'REFUND_DEBIT')) l
+      cross join lateral (select coalesce(sum(money), 0)::bigint as earned, count(*) filter (where code is not null and money > 0) as orders from (
+        select case when g.type <> 'MONTH_BONUS' and ${isOfBonus} is not true then split_part(g.reference, '/', 1) end as code, sum(g.money) as money from wallet_ledger g
+        where g.store_id = page.store_id and g.customer_id = page.customer_id and g.role = page.role and g.type in (${sql.join(EARNED)}) group by 1) of_orders) l
     order by page.created_at desc, page.customer_id desc, page.role`,
   )
   return { rows: found.map((row) => view(q, actor, row)), total: await total(q, sql`from ${matching}`) }
@@ -83,7 +90,7 @@ function view(q: Query, actor: Actor, row: RowOf<typeof ROW>): Partner {
 
 type Of = { customer_id: number; role: PartnerRole }
 
-/** Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND, for who was never one too: their request is to be approved. */
 export async function findPartner(q: Query, actor: Actor, { customer_id, role }: Of): Promise<Partner> {
   const [partner] = (await findPartners(q, actor, { role, customer_id }, { limit: 1, offset: 0 })).rows
   if (!partner) throw new Refused('NOT_FOUND', { status: 404 })
