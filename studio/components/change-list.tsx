@@ -3,6 +3,7 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { settingOf, type Difference } from '../../src/theme/diff-themes.ts'
 import { fieldLabel } from './field-label.ts'
 import { displayedValue } from './displayed-value.ts'
+import { ThemeChange } from './theme-value.tsx'
 import { Action } from './tool-button.tsx'
 
 /** Changed settings, each with its value before and after. With `onRestore` each has a button for the value before. */
@@ -26,7 +27,7 @@ export function ChangeList({
           <li key={name}>
             <b>{label}</b>
             <span>
-              <Value value={difference.before} /> → <Value value={difference.after} />
+              <ThemeChange field={name} before={difference.before} after={difference.after} />
             </span>
             {onRestore && (
               <Action

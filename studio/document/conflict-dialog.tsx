@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { fieldLabel } from '../components/field-label.ts'
-import { Value } from '../components/change-list.tsx'
+import { ThemeValue } from '../components/theme-value.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -68,7 +68,8 @@ export default function ConflictDialog() {
                   onChange={() => setChoices({ ...choices, [field]: { isTheirs, against: theirs[field] } })}
                 />
                 <span>
-                  {isTheirs ? other : t('conflict.mine')}: <Value value={isTheirs ? theirs[field] : mine[field]} />
+                  {isTheirs ? other : t('conflict.mine')}:{' '}
+                  <ThemeValue field={field} value={isTheirs ? theirs[field] : mine[field]} />
                 </span>
               </label>
             ))}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
-import { Value } from '../components/change-list.tsx'
+import { ThemeChange } from '../components/theme-value.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { moveTo } from './document-store.ts'
@@ -38,7 +38,7 @@ export default function HistoryDialog() {
                 <b>{name}</b>
                 {step && (
                   <span>
-                    <Value value={step.before} /> → <Value value={step.after} />
+                    <ThemeChange field={step.field} before={step.before} after={step.after} />
                   </span>
                 )}
               </span>
@@ -55,11 +55,15 @@ export default function HistoryDialog() {
  * The value of a setting before and after an entry, if both are short; this distinguishes two edits of the same setting. A setting that was not set
  * had its default.
  */
-function stepOf({ name: { field }, patches, inverses }: Entry): { before: unknown; after: unknown } | undefined {
+function stepOf({
+  name: { field },
+  patches,
+  inverses,
+}: Entry): { field: string; before: unknown; after: unknown } | undefined {
   if (!field || !Object.hasOwn(FIELDS, field)) return undefined
   const { fallback } = FIELDS[field as FieldName]
   const valueIn = (list: Entry['patches']): unknown => list.find(({ path }) => path[0] === field)?.value ?? fallback
-  const step = { before: valueIn(inverses), after: valueIn(patches) }
+  const step = { field, before: valueIn(inverses), after: valueIn(patches) }
   return isShort(step.before) && isShort(step.after) ? step : undefined
 }
 const SHORT = 40 // characters

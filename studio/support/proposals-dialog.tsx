@@ -5,7 +5,7 @@ import { call } from '../../src/api/call.ts'
 import { answerThemeProposal, type ThemeProposal } from '../../src/contract/theme-support.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
-import { Value } from '../components/change-list.tsx'
+import { ThemeChange } from '../components/theme-value.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Action } from '../components/tool-button.tsx'
@@ -70,7 +70,7 @@ function Proposal({ proposal }: { proposal: ThemeProposal }) {
               <b>{fieldLabel(t, row.name)}</b>
             </label>
             <span>
-              <Value value={row.now} /> → <Value value={row.proposed} />
+              <ThemeChange field={row.name} before={row.now} after={row.proposed} />
             </span>
             {row.isNewer && <small>{t('support.newer')}</small>}
           </li>
