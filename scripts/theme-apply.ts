@@ -2,36 +2,73 @@ import { storeAddress } from '../server/http/addresses.ts'
 import { readConfig, type Config } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
 import { portOfServer } from '../server/db/embedded-postgres.ts'
-import { findTheme, publish } from '../server/core/themes/theme-queries.ts'
+import { findDraft, findTheme, publish, saveDraft } from '../server/core/themes/theme-queries.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import type { ThemeDocument } from '../src/theme/document.ts'
+import { foreignFiles, planImport, settingsOf, takenByDefault, type ImportPlan } from '../src/theme/import-plan.ts'
 import { withDatabase } from './with-database.ts'
 
-/**
- * Publishes a document as the store's next version, replacing the published theme; a running server shows it at once. Resolves to the store's
- * address and the replaced document.
- */
+export type Applied = {
+  /** Of the store. */
+  address: string
+  plan: ImportPlan
+  /** Settings of the file that would change and were not taken. */
+  left: string[]
+  /** Media files of other stores in what was taken. */
+  foreign: string[]
+}
+export type ApplyOptions = {
+  /** Clears what the file does not name; else its settings are merged into those of the store. */
+  replace: boolean
+  /** Takes all settings; else what an import of the studio takes by itself. */
+  all: boolean
+  /** Publishes; else the draft is saved. */
+  live: boolean
+}
+
+/** Takes a document into a store's draft, or publishes it as the store's next version, which a running server shows at once. */
 export async function applyTheme(
-  document: ThemeDocument,
+  file: ThemeDocument,
   storeCode: string,
-): Promise<{ address: string; replaced: ThemeDocument }> {
+  { replace, all, live }: ApplyOptions,
+): Promise<Applied> {
   const config = readConfig(process.env)
-  const replaced = await withDatabase(
+  const mode = replace ? 'replace' : 'merge'
+  const isUsual = all ? () => true : takenByDefault(file, storeCode)
+  const now = config.fixtureNow ? new Date(config.fixtureNow) : new Date()
+  const planned = (current: ThemeDocument) => {
+    const names = settingsOf(planImport(current, file, mode))
+    const taken = new Set(names.filter(isUsual))
+    return { plan: planImport(current, file, mode, taken), left: names.filter((name) => !taken.has(name)), taken }
+  }
+  const { taken, ...applied } = await withDatabase(
     config,
     async (database) => {
       const storeId = await storeIdOf(database, storeCode)
-      const now = config.fixtureNow ? new Date(config.fixtureNow) : new Date()
-      const before = await database.forStore(storeId).transaction(async (trx) => {
-        const theme = await findTheme(trx, storeId)
-        await publish(trx, storeId, { document, author: COMMAND_LINE, now, name: null })
-        return theme?.document ?? {}
+      const done = await database.forStore(storeId).transaction(async (trx) => {
+        if (live) {
+          const result = planned((await findTheme(trx, storeId))?.document ?? {})
+          await publish(trx, storeId, { document: result.plan.document, author: COMMAND_LINE, now, name: null })
+          return result
+        }
+        const draft = await findDraft(trx, storeId, now)
+        const result = planned(draft.document)
+        const text = JSON.stringify(result.plan.document)
+        const saved = await saveDraft(trx, storeId, text, draft.version, COMMAND_LINE, now)
+        if (!saved) throw new StartError(EXIT.badConfig, 'Somebody saved the draft at the same moment; try again.')
+        return result
       })
-      await database.notify('store-changed', { storeId, tags: ['theme'] })
-      return before
+      if (live) await database.notify('store-changed', { storeId, tags: ['theme'] })
+      return done
     },
     () => {},
   )
-  return { address: servedAddress(config, storeCode), replaced }
+  const foreign = foreignFiles(applied.plan.document, storeCode).filter(({ field }) => taken.has(field))
+  return {
+    ...applied,
+    address: servedAddress(config, storeCode),
+    foreign: [...new Set(foreign.map(({ path }) => path))],
+  }
 }
 
 /** Where the server that runs on the data directory shows the store; without one, where the configured one will. */

@@ -4,14 +4,24 @@ import { parseArgs } from 'node:util'
 import { sanitiseHtml } from '../server/core/content/sanitise.ts'
 import { LANGUAGES, type Language } from '../src/contract/endpoint.ts'
 import { checkThemeText } from '../src/theme/check-theme.ts'
-import { diffThemes, isCleared } from '../src/theme/diff-themes.ts'
+import { diffThemes, settingOf } from '../src/theme/diff-themes.ts'
 import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
 import { helpOf } from './usage.ts'
-import { formatCleared, formatReport, hasErrors } from '../src/theme/report.ts'
+import { formatApplied, formatReport, hasErrors } from '../src/theme/report.ts'
 
 /** The studio's functions on the command line: the same resolver, the same report (interfaces.md "Commands"). */
 export type Output = { out: (text: string) => void; err: (text: string) => void }
-type Options = { lang: Language; out: string | undefined; store: string; path: string; width: number }
+type Options = {
+  lang: Language
+  out: string | undefined
+  store: string
+  path: string
+  width: number
+  /** Of `apply`: clears what the file does not name, takes more than the look of another shop, publishes. */
+  replace: boolean
+  all: boolean
+  live: boolean
+}
 type Command = (files: string[], options: Options, output: Output) => Promise<number>
 
 /** Runs one command; resolves to the exit code: 0 success, 1 unreadable theme, 2 invalid arguments. */
@@ -77,14 +87,9 @@ const apply: Command = async ([file = ''], options, output) => {
   const document = await readableDocument(file, options, output)
   if (!document) return 1
   const { applyTheme } = await import('./theme-apply.ts')
-  const { address, replaced } = await applyTheme(document, options.store)
-  const cleared = diffThemes(replaced, document).filter(isCleared)
-  output.err(
-    formatCleared(
-      cleared.map(({ pointer }) => pointer.slice(1)),
-      options.lang,
-    ),
-  )
+  const { address, plan, left, foreign } = await applyTheme(document, options.store, options)
+  const [changed, cleared] = [plan.changed.map(settingOf), plan.cleared.map(settingOf)]
+  output.err(formatApplied(options.live ? 'live' : 'draft', { changed, cleared, left, foreign }, options.lang))
   output.out(`${address}\n`)
   return 0
 }
@@ -125,11 +130,16 @@ function parse(args: string[]): { name: string; files: string[]; options: Option
         store: { type: 'string' },
         path: { type: 'string' },
         width: { type: 'string' },
+        replace: { type: 'boolean' },
+        all: { type: 'boolean' },
+        draft: { type: 'boolean' },
+        live: { type: 'boolean' },
       },
     })
     const lang = LANGUAGES.find((language) => language === (values.lang ?? 'vi'))
     const width = Number(values.width ?? 1440)
     const [name = '', ...files] = positionals
+    if (values.draft && values.live) return null
     if (!lang || !(width >= 200 && width <= 4000)) return null
     return {
       name,
@@ -140,6 +150,9 @@ function parse(args: string[]): { name: string; files: string[]; options: Option
         store: values.store ?? '',
         path: values.path ?? '/',
         width,
+        replace: values.replace ?? false,
+        all: values.all ?? false,
+        live: values.live ?? false,
       },
     }
   } catch {

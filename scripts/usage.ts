@@ -40,11 +40,11 @@ export const USAGES: Record<string, Usage> = {
       'check FILE [--lang vi|en|ko]',
       'diff A B',
       'migrate FILE [--out FILE]',
-      'apply FILE --store CODE',
+      'apply FILE --store CODE [--replace] [--all] [--live]',
       'render FILE --store CODE [--path /] [--out shot.png] [--width 1440]',
     ],
     words: ['check', 'diff', 'migrate', 'apply', 'render'],
-    flags: ['lang', 'out', 'store', 'path', 'width'],
+    flags: ['lang', 'out', 'store', 'path', 'width', 'replace', 'all', 'draft', 'live'],
   },
   db: {
     about: 'the whole database, while nothing else holds it',

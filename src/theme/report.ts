@@ -44,11 +44,15 @@ export function formatIssue(issue: Issue, language: Language = 'vi'): string {
   return `${MARKS[issue.level]} ${place}: ${explain(issue, language)}. ${fill(messages.received, issue)}${outcome}.`
 }
 
-/** One line listing the settings that were set in the replaced theme and are empty in the new one; '' when there are none. */
-export function formatCleared(fields: readonly string[], language: Language = 'vi'): string {
-  if (fields.length === 0) return ''
-  const names = fields.map(escapeInvisible).join(', ')
-  return `${fill(MESSAGES[language].cleared, { count: String(fields.length), names })}\n`
+type AppliedLists = Record<'changed' | 'cleared' | 'left' | 'foreign', readonly string[]>
+/** What an application of a theme did: where it went, and a line for each list that is not empty. */
+export function formatApplied(to: 'live' | 'draft', lists: AppliedLists, language: Language = 'vi'): string {
+  const { applied } = MESSAGES[language]
+  const lines = (['changed', 'cleared', 'left', 'foreign'] as const).flatMap((name) => {
+    const names = lists[name].map(escapeInvisible).join(', ')
+    return names === '' ? [] : [fill(applied[name], { count: String(lists[name].length), names })]
+  })
+  return [applied[to], ...lines].map((line) => `${line}\n`).join('')
 }
 
 /** The reason as a sentence without a full stop, as shown beside a field in the studio. */

@@ -14,7 +14,15 @@ import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FooterRemovals, useFooterRemovals } from './footer-removals.tsx'
 import { fixOf, withAllFixed } from './fixes.ts'
-import { foreignFiles, planImport, type ImportMode } from './import-plan.ts'
+import { copyPictures, type Copied } from './copy-pictures.ts'
+import {
+  foreignFiles,
+  planImport,
+  settingsOf,
+  takenByDefault,
+  withMedia,
+  type ImportMode,
+} from '../../src/theme/import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { readImport, refuseLarge } from './read-import.ts'
 import { ReportRows } from './report-rows.tsx'
@@ -32,7 +40,13 @@ export default function ImportDialog() {
   const [largeSize, setLargeSize] = useState(0)
   const [unreadable, setUnreadable] = useState('')
   const [mode, setMode] = useState<ImportMode>('merge')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [isCopying, setIsCopying] = useState(true)
+  const [copying, setCopying] = useState<{ done: number; all: number }>()
+  const [failed, setFailed] = useState<Copied['failed']>([])
   const [isCopied, setIsCopied] = useState(false)
+  /** Pictures that were copied already, for another try. */
+  const copied = useRef(new Map<string, string>())
   const reportSection = useRef<HTMLElement>(null)
   const result = useMemo(() => {
     if (largeSize > 0) return refuseLarge(largeSize)
@@ -46,20 +60,22 @@ export default function ImportDialog() {
     merge: planImport(current, imported, 'merge'),
     replace: planImport(current, imported, 'replace'),
   }
-  const differences = plans && [...plans[mode].cleared, ...plans[mode].changed]
-  const foreign = foreignFiles(imported ?? {}, store.store_code).filter(({ field }) =>
-    differences?.some(({ pointer }) => pointer === `/${field}`),
-  )
+  const names = plans ? settingsOf(plans[mode]) : []
+  const isUsual = takenByDefault(imported ?? {}, store.store_code)
+  const taken = new Set(names.filter((name) => (chosen ? chosen.has(name) : isUsual(name))))
+  const foreign = foreignFiles(imported ?? {}, store.store_code).filter(({ field }) => taken.has(field))
   const close = () => ui.show({ dialog: undefined })
 
-  const open = async (chosen: File | undefined) => {
-    if (!chosen) return
-    const isLarge = chosen.size > MAX_BYTES
-    const content = isLarge ? '' : await chosen.text().catch(() => undefined) // moved or deleted since it was chosen
-    setUnreadable(content === undefined ? chosen.name : '')
+  const open = async (file: File | undefined) => {
+    if (!file) return
+    const isLarge = file.size > MAX_BYTES
+    const content = isLarge ? '' : await file.text().catch(() => undefined) // moved or deleted since it was chosen
+    setUnreadable(content === undefined ? file.name : '')
     if (content === undefined) return
-    setFrom(chosen.name)
-    setLargeSize(isLarge ? chosen.size : 0)
+    setChosen(undefined)
+    setFailed([])
+    setFrom(file.name)
+    setLargeSize(isLarge ? file.size : 0)
     setText(content)
   }
   /** Puts a repaired document in the place of the text. */
@@ -67,21 +83,33 @@ export default function ImportDialog() {
     setText(serialiseThemeDocument(fixed))
     reportSection.current?.focus() // the pressed button is gone with its row
   }
-  const apply = () => {
-    if (!plans) return
-    replaceDocument(documents, plans[mode].document, { kind: 'import', detail: from || t('exchange.pasted') })
+  /** `isWithoutFailed`: pictures that could not be copied stay where they are. */
+  const apply = async ({ isWithoutFailed = false, thenTo }: { isWithoutFailed?: boolean; thenTo?: FieldName } = {}) => {
+    if (!imported || copying) return
+    const paths = isCopying ? [...new Set(foreign.map(({ path }) => path))] : []
+    const before = copied.current
+    const left = isWithoutFailed ? [] : paths.filter((path) => !before.has(path))
+    setCopying({ done: 0, all: left.length })
+    const result = await copyPictures(store.store_code, left, (done) => setCopying({ done, all: left.length }))
+    setCopying(undefined)
+    for (const [path, address] of result.addresses) before.set(path, address)
+    setFailed(result.failed)
+    if (result.failed.length > 0) return
+    // The document as it is now: it may have been changed while pictures were copied.
+    const { document } = planImport(documents.getState().history.document, withMedia(imported, before), mode, taken)
+    replaceDocument(documents, document, { kind: 'import', detail: from || t('exchange.pasted') })
     ui.showToast(t('exchange.applied'), 'success')
     close()
+    if (thenTo) ui.goToField(thenTo)
   }
-  const applyAndGo = (field: FieldName) => {
-    apply()
-    ui.goToField(field)
-  }
+  const applyAndGo = (field: FieldName) => void apply({ thenTo: field })
   const footer = (
     <>
       <Action onClick={close}>{t('shell.cancel')}</Action>
-      <Action kind="primary" disabled={!differences || differences.length === 0} onClick={apply}>
-        {t('exchange.apply')}
+      <Action kind="primary" disabled={taken.size === 0 || copying !== undefined} onClick={() => void apply()}>
+        {copying && copying.all > 0
+          ? t('exchange.copying', { number: copying.done + 1, all: copying.all })
+          : t('exchange.apply')}
       </Action>
     </>
   )
@@ -108,11 +136,40 @@ export default function ImportDialog() {
           onChange={(event) => {
             setFrom('')
             setLargeSize(0)
+            setChosen(undefined)
             setText(event.target.value)
           }}
         />
         {unreadable && <Notice tone="danger">{t('exchange.unreadable', { file: unreadable })}</Notice>}
-        {plans && <ImportPreview plans={plans} mode={mode} onMode={setMode} foreign={foreign} />}
+        {plans && (
+          <ImportPreview
+            plans={plans}
+            mode={mode}
+            onMode={setMode}
+            taken={taken}
+            onTake={setChosen}
+            foreign={foreign}
+            isCopying={isCopying}
+            onCopying={setIsCopying}
+          />
+        )}
+        {failed.length > 0 && (
+          <Notice tone="danger">
+            {t('exchange.not_copied', { count: failed.length })}
+            <ul>
+              {failed.map(({ path, msg }) => (
+                <li key={path}>
+                  {path.split('/').at(-1)}
+                  {msg && `: ${msg}`}
+                </li>
+              ))}
+            </ul>
+            <Action onClick={() => void apply()}>{t('state.retry')}</Action>{' '}
+            <Action kind="plain" onClick={() => void apply({ isWithoutFailed: true })}>
+              {t('exchange.without_copying')}
+            </Action>
+          </Notice>
+        )}
         {result && (
           <section ref={reportSection} tabIndex={-1} aria-label={t('exchange.report')} aria-live="polite">
             {imported ? (

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ThemeDocument } from '../../src/theme/document.ts'
-import { foreignFiles, planImport } from './import-plan.ts'
+import type { ThemeDocument } from './document.ts'
+import { foreignFiles, IMPORT_MODES, isLook, planImport, settingsOf, takenByDefault, withMedia } from './import-plan.ts'
 
 const read = (name: string): ThemeDocument =>
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../themes', name), 'utf8'))
@@ -77,5 +77,59 @@ describe('files of other stores', () => {
     const moc = read('moc-fashion.json')
     expect(foreignFiles(moc, 'moc-fashion')).toEqual([])
     expect(foreignFiles(moc, 'linh-beauty').length).toBeGreaterThan(0)
+  })
+})
+
+describe('what an import takes by itself', () => {
+  const names = (file: ThemeDocument, code: string) => Object.keys(file).filter(takenByDefault(file, code))
+
+  test('of another shop’s theme is its look, never who it is', () => {
+    const taken = names(read('moc-fashion.json'), 'linh-beauty')
+    expect(taken.length).toBeGreaterThan(3)
+    expect(taken.filter((name) => !isLook(name))).toEqual([])
+  })
+
+  test('of the shop’s own theme is everything', () => {
+    const moc = read('moc-fashion.json')
+    expect(names(moc, 'moc-fashion')).toEqual(Object.keys(moc))
+  })
+
+  test('of a file without pictures is everything, but with a look nothing that says who a shop is', () => {
+    expect(names({ title: 'A', contact_email: 'a@b.test' }, 'mot')).toEqual(['title', 'contact_email'])
+    const file = { color_main_1: '#112233', contact_email: 'a@b.test', id_zalo: '1', unknown: 1, html_footer: '<p>' }
+    expect(names(file, 'mot')).toEqual(['color_main_1', 'html_footer'])
+  })
+
+  test('and nothing else changes, whichever settings are taken and in whichever mode', () => {
+    const theme = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.jsonValue(), { noNullPrototype: true })
+    const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
+    fc.assert(
+      fc.property(theme, theme, some, fc.constantFrom(...IMPORT_MODES), (before, file, taken, mode) => {
+        const plan = planImport(before, file, mode, new Set(taken))
+        expect(settingsOf(plan).filter((name) => !taken.some((one) => one === name))).toEqual([])
+        const whole = planImport(before, file, mode, new Set(['a', 'b', 'c', 'd'])).document
+        expect(whole).toEqual(planImport(before, file, mode).document)
+      }),
+    )
+  })
+})
+
+test('media files get other addresses wherever they stand, and nothing else does', () => {
+  const addresses = new Map([['/media/moc/a.png', '/media/linh/x.png']])
+  expect(
+    withMedia(
+      {
+        logo_url: '/media/moc/a.png',
+        list: [{ image: '/media/moc/b.png' }],
+        html: '<img src="/media/moc/a.png">',
+        n: 1,
+      },
+      addresses,
+    ),
+  ).toEqual({
+    logo_url: '/media/linh/x.png',
+    list: [{ image: '/media/moc/b.png' }],
+    html: '<img src="/media/linh/x.png">',
+    n: 1,
   })
 })
