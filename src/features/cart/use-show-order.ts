@@ -5,18 +5,20 @@ import { orderPath } from '../../domain/paths.ts'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { checkoutDraft } from '../../session/checkout-draft.ts'
+import { placedOrder } from '../../session/placed-order.ts'
 
 export type PlacedOrder = Data<typeof createOrder>
 
-/** Goes to the page of a placed order, over which its popup opens; what was typed for it is no longer kept. */
+/** Goes to the page of a placed order, over which its popup opens unless it is still to be paid; what was typed for it is no longer kept. */
 export function useShowOrder() {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
-  return ({ order_code, guest_token }: PlacedOrder) => {
+  return ({ order_code, guest_token, pay_url }: PlacedOrder) => {
     checkoutDraft.finish({ isGuest: !signedIn })
     void navigate(orderPath(order_code) + (guest_token ? `?token=${encodeURIComponent(guest_token)}` : ''), {
       replace: true,
     })
-    openPopup('order', { orderCode: order_code })
+    if (pay_url) placedOrder.keep(order_code)
+    else openPopup('order', { orderCode: order_code })
   }
 }

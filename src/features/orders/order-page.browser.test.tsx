@@ -5,7 +5,9 @@ import { sampleCart } from '../../../fixtures/samples.ts'
 import { Network, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
 import { RouteParamsProvider } from '../../api/route-params.tsx'
 import type { OrderDetail } from '../../contract/orders.ts'
+import { createFormat } from '../../i18n/format.ts'
 import { usePopups } from '../../popups/popups.ts'
+import { placedOrder } from '../../session/placed-order.ts'
 import OrderPage from './order-page.tsx'
 
 const CODE = sampleOrder.order_code
@@ -14,7 +16,7 @@ const ACCOUNT = 'POST carts/orders/refund_account'
 const GIVEN = { bank: 'MB', account_number: '0071000123456', account_name: 'Bưởi' }
 beforeEach(() => usePopups.setState({ stack: [], toasts: [] }))
 
-async function open(order: Partial<OrderDetail>, { signedIn = true, left_out = [] as object[] } = {}) {
+async function open(order: Partial<OrderDetail>, { signedIn = true, left_out = [] as object[], result = '' } = {}) {
   const network = new Network({
     [`GET carts/orders/${CODE}`]: () => ({ ...sampleOrder, ...order }),
     'GET carts/orders/status_records/1': () => [],
@@ -27,7 +29,7 @@ async function open(order: Partial<OrderDetail>, { signedIn = true, left_out = [
     <RouteParamsProvider value={{ code: CODE }}>
       <OrderPage />
     </RouteParamsProvider>,
-    { signedIn, path: `/don-hang/${CODE}${signedIn ? '' : '?token=abc'}` },
+    { signedIn, path: `/don-hang/${CODE}?${result && `vnpay=${result}&`}${signedIn ? '' : 'token=abc'}` },
   )
   await expect.element(page.getByRole('heading', { name: t('orders.history') })).toBeVisible() // not the skeleton
   return network
@@ -157,4 +159,45 @@ test('what was sent back stands with its day and reference, and nothing is owed 
 test('an order of which no money goes back has no word of it', async () => {
   await open({})
   expect(page.getByRole('region', { name: t('orders.refund'), exact: true }).elements()).toEqual([])
+})
+
+const format = createFormat('vi', null, t)
+const ONLINE = { payment_partner_id: 2, transfer: null }
+const CANCELLED = { order_status_code: 'USER_CANCELLED', can_pay: false, can_cancel: false } as const
+const payNow = page.getByRole('link', { name: t('orders.pay_now') })
+
+test.each<[string, Partial<OrderDetail>, string, string, number]>([
+  ['cancelled at the gateway', {}, 'failed', 'pay_failed', 2],
+  ['left open', {}, '', 'pay_open', 2],
+  ['not confirmed yet', {}, 'ok', 'pay_waiting', 1],
+  ['of an order that was cancelled meanwhile', CANCELLED, 'failed', 'pay_cancelled', 0],
+  [
+    'late, of a cancelled order',
+    { ...CANCELLED, payment_status_code: 'PAID', owed_back: 493_500 },
+    'ok',
+    'pay_late',
+    0,
+  ],
+])('a payment %s is said first, and nothing is called a success', async (_, order, result, text, links) => {
+  placedOrder.keep(CODE)
+  await open({ ...ONLINE, ...order }, { signedIn: false, result })
+  const notice = page.getByText(t(`orders.${text}`, { money: format.money(493_500) }))
+  await expect.element(notice).toBeVisible()
+  expect(payNow.elements()).toHaveLength(links)
+  expect(stack()).toEqual([])
+})
+
+test('a payment that is confirmed while the page waits opens the popup of the placed order', async () => {
+  placedOrder.keep(CODE)
+  const network = await open(ONLINE, { signedIn: false, result: 'ok' })
+  await expect.element(page.getByText(t('orders.pay_waiting'))).toBeVisible()
+  expect(stack()).toEqual([])
+  network.answers[`GET carts/orders/${CODE}`] = () => ({
+    ...sampleOrder,
+    ...ONLINE,
+    payment_status_code: 'PAID',
+    can_pay: false,
+  })
+  await expect.poll(stack, { timeout: 8000 }).toEqual([{ type: 'order', props: { orderCode: CODE } }])
+  await expect.element(page.getByText(t('orders.pay_done'))).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { orderArgs, useOrder } from '../../api/orders.ts'
@@ -10,8 +9,6 @@ import type { LineItem } from '../../contract/line-items.ts'
 import { getOrder, listStatusRecords, type OrderDetail } from '../../contract/orders.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
-import { openPopup } from '../../popups/popups.ts'
-import { placedOrder } from '../../session/placed-order.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { usePage } from '../../theme/store-context.tsx'
 import { Card } from '../../ui/card.ts'
@@ -30,6 +27,7 @@ import { ClaimOrder } from './claim-order.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PayOrder } from './pay-order.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReturnOrder } from './return-order.tsx'
 import { StatusHistory } from './status-history.tsx'
@@ -87,8 +85,8 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
       </Letterhead>
       <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
       <OrderProblem />
+      <PaymentNotice order={order} token={token} />
       <ClaimOrder order={order} token={token} />
-      <PaymentStatusNotice order={order} />
       <RefundCard order={order} token={token} />
       {order.transfer && <TransferCard transfer={order.transfer} />}
       <Grid>
@@ -135,23 +133,6 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
         </Actions>
       </Grid>
     </PageFrame>
-  )
-}
-
-/** Result of a payment at the gateway, which returns to this page with `?vnpay=`. The order says whether it is paid; the parameter is not trusted. */
-function PaymentStatusNotice({ order }: { order: OrderDetail }) {
-  const t = useT()
-  const result = useSearchParams()[0].get('vnpay')
-  const orderCode = order.order_code
-  useEffect(() => {
-    if (result && placedOrder.take(orderCode)) openPopup('order', { orderCode })
-  }, [result, orderCode])
-  if (!result) return null
-  if (order.payment_status_code === 'PAID') return <Notice tone="success">{t('orders.pay_done')}</Notice>
-  return result === 'ok' ? (
-    <Notice>{t('orders.pay_waiting')}</Notice>
-  ) : (
-    <Notice tone="danger">{t('orders.pay_failed')}</Notice>
   )
 }
 

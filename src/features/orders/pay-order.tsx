@@ -20,22 +20,34 @@ type Props = { order: OrderDetail; token: string | undefined }
 /** For an unpaid order: a plain link to the gateway, and a change of the payment method (wire.md §3). */
 export function PayOrder({ order, token }: Props) {
   const t = useT()
-  const { store } = usePage()
-  const gateway = payAddress(store.store_code, order.order_code, { back: useHref(orderPath(order.order_code)), token })
+  const gateway = useGateway({ order, token })
   const [choosing, setChoosing] = useState(false)
   return (
     <Ways>
-      {isGateway(order.payment_partner_id) && (
-        <Go href={gateway} data-size="l">
-          {t('orders.pay_now')}
-        </Go>
-      )}
+      <PayNow order={order} token={token} size="l" />
       <Button kind="outline" onClick={() => setChoosing(true)} data-scripted>
         {t('orders.pay_differently')}
       </Button>
       {choosing && <OtherWay order={order} token={token} gateway={gateway} onClose={() => setChoosing(false)} />}
     </Ways>
   )
+}
+
+/** The link to the gateway; nothing for an order that is paid otherwise, or cannot be paid. */
+export function PayNow({ order, token, size }: Props & { size: 's' | 'l' }) {
+  const t = useT()
+  const gateway = useGateway({ order, token })
+  if (!order.can_pay || !isGateway(order.payment_partner_id)) return null
+  return (
+    <Go href={gateway} data-size={size}>
+      {t('orders.pay_now')}
+    </Go>
+  )
+}
+
+function useGateway({ order, token }: Props): string {
+  const { store } = usePage()
+  return payAddress(store.store_code, order.order_code, { back: useHref(orderPath(order.order_code)), token })
 }
 
 function OtherWay({ order, token, gateway, onClose }: Props & { gateway: string; onClose: () => void }) {
