@@ -16,9 +16,14 @@ export const PAYMENT_CODE: Record<PaymentStatus, number> = numbers(PAYMENT_STATU
 /** `order_status_records.author` (wire.md §3). */
 export const AUTHOR = { store: 0, customer: 1 } as const
 /** `payout_requests.status`. */
-export const PAYOUT_STATUS = { open: 0, refused: 1, paid: 2 } as const
+export const PAYOUT_STATUS = { open: 0, refused: 1, paid: 2, withdrawn: 3 } as const
 /** The wire status of each `payout_requests.status`. */
-export const PAYOUT_CODE_NAMES: readonly ('OPEN' | 'REFUSED' | 'PAID')[] = ['OPEN', 'REFUSED', 'PAID']
+export const PAYOUT_CODE_NAMES: readonly ('OPEN' | 'REFUSED' | 'PAID' | 'WITHDRAWN')[] = [
+  'OPEN',
+  'REFUSED',
+  'PAID',
+  'WITHDRAWN',
+]
 /** `partners.status`. */
 export const PARTNER_STATUS = { inactive: 0, active: 1 } as const
 /** `partner_requests.status` (decision 30). */

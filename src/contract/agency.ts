@@ -20,7 +20,7 @@ import {
   StatementQuery,
   WALLET,
 } from './partners.ts'
-import { Count, Money, PageQuery, paginated, RowId, Text } from './wire.ts'
+import { Count, Money, PageQuery, paginated, RowId, Text, IdParams } from './wire.ts'
 
 export const AgencyInfo = z.object({
   ...WALLET,
@@ -170,6 +170,24 @@ export const listAgencyPayouts = endpoint({
   auth: 'agency',
   query: PageQuery,
   data: paginated(PartnerPayout),
+})
+export const withdrawAgencyPayout = endpoint({
+  method: 'POST',
+  path: 'agency/payouts/{id}/withdraw',
+  summary: 'Withdraw my open payment request',
+  auth: 'agency',
+  params: IdParams,
+  data: PartnerPayout,
+  idempotent: true,
+})
+export const chooseAgencyPayoutAccount = endpoint({
+  method: 'POST',
+  path: 'agency/payouts/{id}/new_account',
+  summary: 'Have my open request paid to my bank account of today, 24 hours after it was changed',
+  auth: 'agency',
+  params: IdParams,
+  data: PartnerPayout,
+  idempotent: true,
 })
 export const getAgencyStatement = endpoint({
   method: 'GET',

@@ -18,7 +18,7 @@ import {
   WALLET,
 } from './partners.ts'
 import { RegisterRequest } from './badges.ts'
-import { Count, Money, PageQuery, paginated, RowId } from './wire.ts'
+import { Count, Money, PageQuery, paginated, RowId, IdParams } from './wire.ts'
 
 /** `type_rose` (sic): the value that tiers are measured on. */
 export const TIER_MEASURES = { SALES: 0, COMMISSION: 1 } as const
@@ -131,6 +131,24 @@ export const listCollaboratorPayouts = endpoint({
   auth: 'collaborator',
   query: PageQuery,
   data: paginated(PartnerPayout),
+})
+export const withdrawCollaboratorPayout = endpoint({
+  method: 'POST',
+  path: 'collaborator/payouts/{id}/withdraw',
+  summary: 'Withdraw my open payment request',
+  auth: 'collaborator',
+  params: IdParams,
+  data: PartnerPayout,
+  idempotent: true,
+})
+export const chooseCollaboratorPayoutAccount = endpoint({
+  method: 'POST',
+  path: 'collaborator/payouts/{id}/new_account',
+  summary: 'Have my open request paid to my bank account of today, 24 hours after it was changed',
+  auth: 'collaborator',
+  params: IdParams,
+  data: PartnerPayout,
+  idempotent: true,
 })
 export const getCollaboratorStatement = endpoint({
   method: 'GET',

@@ -18,8 +18,8 @@ import {
 } from './wire.ts'
 
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
-/** A payout request is open, paid (once) or rejected. */
-export const PAYOUT_STATUSES = ['OPEN', 'PAID', 'REFUSED'] as const
+/** A payout request is open, paid (once), rejected, or withdrawn by the partner. */
+export const PAYOUT_STATUSES = ['OPEN', 'PAID', 'REFUSED', 'WITHDRAWN'] as const
 /** Why nothing of an open request can be paid now. */
 export const PAYOUT_HOLDS = ['PAYOUT_ON_HOLD', 'PAYOUT_IN_RETURN_DAYS', 'PAYOUT_SUSPECT', 'NOT_ENOUGH_BALANCE'] as const
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number]
@@ -53,7 +53,12 @@ export const Payout = z.object({
   /** Current balance of the ledger. */
   current_balance: SignedMoney,
   customer: Person,
+  /** Where the request is paid to: the account at its time, unless the partner has chosen the newer one. */
   account: PartnerAccount.nullable(),
+  /** The account cannot be paid to before. */
+  account_free_at: Time.nullable(),
+  /** The partner has another account now, since then, and has not chosen it for this request. */
+  new_account: z.object({ bank: MaybeText, account_end: MaybeText, changed_at: Time.nullable() }).nullable(),
   created_at: Time,
   payment_date: z.iso.date().nullable(),
   paid_at: Time.nullable(),

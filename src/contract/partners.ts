@@ -82,8 +82,10 @@ export const WALLET = {
 /** A payout request of the partner, with what became of it. */
 export const PartnerPayout = z.object({
   id: RowId,
-  status: z.enum(['OPEN', 'PAID', 'REFUSED']),
+  status: z.enum(['OPEN', 'PAID', 'REFUSED', 'WITHDRAWN']),
   money: Money,
+  /** What was asked for, when less is paid. */
+  asked_money: Money.nullable(),
   created_at: Time,
   settled_at: Time.nullable(),
   /** Of an open request: the run at which it can be paid, a day in Vietnam time. */
@@ -95,6 +97,19 @@ export const PartnerPayout = z.object({
   bank: MaybeText,
   /** The last four characters of the account number. */
   account_end: MaybeText,
+  /** Of an open request: its account was changed shortly before, and cannot be paid to before. */
+  account_free_at: Time.nullable(),
+  /** Of an open request: the partner's account of today, when it is another one, from when it can be paid to, and at which run. */
+  new_account: z
+    .object({
+      bank: MaybeText,
+      account_end: MaybeText,
+      free_at: Time.nullable(),
+      payment_date: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** The transfer is under way: the request can be neither withdrawn nor changed. */
+  is_locked: z.boolean(),
   is_auto: z.boolean(),
 })
 export type PartnerPayout = z.infer<typeof PartnerPayout>

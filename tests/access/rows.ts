@@ -250,6 +250,16 @@ const customerRows = {
     ({ customers }) => customers,
     (customer_id) => ({ query: { ...DAYS, format: 'csv', customer_id } }),
   ),
+  withdrawCollaboratorPayout: each(
+    ({ payouts }) => payouts,
+    (id) => ({ params: { id } }),
+    true,
+  ),
+  chooseCollaboratorPayoutAccount: each(
+    ({ payouts }) => payouts,
+    (id) => ({ params: { id } }),
+    true,
+  ),
   listCollaboratorPayouts: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),
@@ -297,6 +307,16 @@ const customerRows = {
   getAgencyStatement: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { ...DAYS, format: 'csv', customer_id } }),
+  ),
+  withdrawAgencyPayout: each(
+    ({ payouts }) => payouts,
+    (id) => ({ params: { id } }),
+    true,
+  ),
+  chooseAgencyPayoutAccount: each(
+    ({ payouts }) => payouts,
+    (id) => ({ params: { id } }),
+    true,
   ),
   listAgencyPayouts: each(
     ({ customers }) => customers,

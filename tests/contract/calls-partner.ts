@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import type { Rows } from './row.ts'
-import { PASSWORD, PHONE } from './contract-store.ts'
+import { sql } from 'kysely'
+import { PASSWORD, PHONE, type CallerHeaders, type ContractStore } from './contract-store.ts'
 
 /** The calls of collaborators and agencies. */
 export const partnerCalls = {
@@ -14,6 +15,14 @@ export const partnerCalls = {
   takeCollaboratorBonus: { args: () => ({ body: { month: 3, year: 2026 } }) },
   listCollaboratorBalance: {},
   listCollaboratorPayouts: {},
+  withdrawCollaboratorPayout: {
+    as: (store) => store.person(PHONE.both),
+    args: async (store, me) => ({ params: { id: await ownRequest(store, me, 'collaborator') } }),
+  },
+  chooseCollaboratorPayoutAccount: {
+    as: (store) => store.person(PHONE.both),
+    args: async (store, me) => ({ params: { id: await ownRequest(store, me, 'collaborator') } }),
+  },
   getCollaboratorStatement: { args: () => ({ query: { ...DAYS, format: 'xlsx' } }), answers: 'file' },
   getCollaboratorReport: { args: () => ({ query: DAYS }) },
   listCollaboratorReferrals: {},
@@ -37,6 +46,14 @@ export const partnerCalls = {
   takeAgencyBonus: { args: () => ({ body: { month: 9, year: 2026 } }) },
   listAgencyBalance: {},
   listAgencyPayouts: {},
+  withdrawAgencyPayout: {
+    as: (store) => store.person(PHONE.both),
+    args: async (store, me) => ({ params: { id: await ownRequest(store, me, 'agency') } }),
+  },
+  chooseAgencyPayoutAccount: {
+    as: (store) => store.person(PHONE.both),
+    args: async (store, me) => ({ params: { id: await ownRequest(store, me, 'agency') } }),
+  },
   getAgencyStatement: { args: () => ({ query: { ...DAYS, format: 'xlsx' } }), answers: 'file' },
   getAgencyReport: { args: () => ({ query: DAYS }) },
   getAgencyImportReport: { args: () => ({ query: DAYS }) },
@@ -51,5 +68,18 @@ const ACCOUNT = {
   cmnd: '001099001234',
   payment_auto: true,
   password: PASSWORD,
+}
+/** The caller's open request, or one that is made here. */
+async function ownRequest(store: ContractStore, me: CallerHeaders, role: 'collaborator' | 'agency'): Promise<number> {
+  const { id } = await store.ask('getProfile', {}, me)
+  const { rows } = await store.database.system((q) =>
+    sql<{
+      id: number
+    }>`insert into payout_requests (store_id, customer_id, role, money, account) select store_id, id, ${role}, 1000, '{"bank": "ACB"}'
+      from customers where id = ${id} on conflict (store_id, customer_id, role) where status = 0 do update set locked_at = null returning id`.execute(
+      q,
+    ),
+  )
+  return rows[0]?.id ?? 0
 }
 const DAYS = { date_from: '2026-10-01', date_to: '2026-11-20' }

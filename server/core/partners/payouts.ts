@@ -13,6 +13,7 @@ import { lockBalances } from '../ledgers/spend-balances.ts'
 import { translatorFor, vietnameseMoney } from '../shared/messages.ts'
 import { noteSuspects } from './held-money.ts'
 import { nextPaymentDate } from './next-payment-date.ts'
+import { accountOf, isSameAccount } from './partner-payouts.ts'
 import { payableNow } from './payable.ts'
 import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
@@ -66,6 +67,8 @@ export async function findPayouts(
       current_balance: row.balance,
       customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
       account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
+      account_free_at: localTimeOrNull(payable && !row.locked_at ? row.account_free_at : null),
+      new_account: payable ? newAccount(q, actor.store.id, row) : null,
       created_at: localTime(row.created_at),
       payment_date: payable ? payable.date : nextPaymentDate(row.created_at, runs[row.role]),
       paid_at: localTimeOrNull(row.status === PAYOUT_STATUS.paid ? row.settled_at : null),
@@ -73,6 +76,21 @@ export async function findPayouts(
     })
   }
   return { rows: payouts, total: await total(q, sql`from payout_requests r where ${condition}`) }
+}
+
+/** The partner's account of today, when it is not the one to which the request is paid. */
+function newAccount(
+  q: Query,
+  storeId: number,
+  { asked, account_changed_at, bank, account_number, account_name }: Row,
+): Payout['new_account'] {
+  const [paidTo, now] = [accountOf(q, storeId, asked), accountOf(q, storeId, { bank, account_number, account_name })]
+  if (now.account_number === null || isSameAccount(paidTo, now)) return null
+  return {
+    bank: now.bank,
+    account_end: now.account_number.slice(-4),
+    changed_at: localTimeOrNull(account_changed_at),
+  }
 }
 
 type Answer = { pay: false; note: string } | ({ pay: true; note: string | null } & Transfer)
@@ -157,5 +175,6 @@ const selectPayouts = (q: Query) =>
     .leftJoin('wallets as w', inStore('w', 'r', { customer_id: 'customer_id', role: 'role' }))
     .select(['r.id', 'r.role', 'r.status', 'r.money', 'r.created_at', 'r.settled_at', 'r.note', 'r.account as asked'])
     .select(['r.customer_id', 'r.locked_at', 'r.locked_by', 'r.file_id', 'r.account_free_at', 'r.asked_money'])
-    .select(sql<object | null>`to_jsonb(p)`.as('partner'))
+    .select(['p.account_changed_at', 'p.bank', 'p.account_number', 'p.account_name'])
+    .select(sql<Record<string, unknown> | null>`to_jsonb(p)`.as('partner'))
     .select((eb) => eb.fn.coalesce('w.balance', eb.lit(0)).as('balance'))

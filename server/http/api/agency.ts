@@ -9,6 +9,7 @@ import { readAccount, saveAccount } from '../../core/partners/partner-account.ts
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
 import { agencyInfo } from '../../core/partners/partner-info.ts'
 import { partnerOrders } from '../../core/partners/partner-orders.ts'
+import { payToNewAccount, withdrawPayout } from '../../core/partners/change-payout.ts'
 import { partnerPayouts } from '../../core/partners/partner-payouts.ts'
 import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
 import { partnerReport, type Report } from '../../core/partners/partner-report.ts'
@@ -89,6 +90,16 @@ export const agency = [
   ),
   implementPages(calls.listAgencyPayouts, async (call, _, part) =>
     inTransaction(call, (trx) => partnerPayouts(trx, call, ROLE, part)),
+  ),
+  implement(calls.withdrawAgencyPayout, async (call, { params }) =>
+    idempotent(call, calls.withdrawAgencyPayout, params, async (trx) =>
+      done(await withdrawPayout(trx, call, ROLE, params.id), 'PAYOUT_WITHDRAWN'),
+    ),
+  ),
+  implement(calls.chooseAgencyPayoutAccount, async (call, { params }) =>
+    idempotent(call, calls.chooseAgencyPayoutAccount, params, async (trx) =>
+      done(await payToNewAccount(trx, call, ROLE, params.id), 'PAYOUT_ACCOUNT_CHOSEN'),
+    ),
   ),
   implement(calls.getAgencyStatement, async (call, { query }) =>
     inTransaction(call, async () => {

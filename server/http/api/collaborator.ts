@@ -6,6 +6,7 @@ import { readAccount, saveAccount } from '../../core/partners/partner-account.ts
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
 import { collaboratorInfo } from '../../core/partners/partner-info.ts'
 import { partnerOrders } from '../../core/partners/partner-orders.ts'
+import { payToNewAccount, withdrawPayout } from '../../core/partners/change-payout.ts'
 import { partnerPayouts } from '../../core/partners/partner-payouts.ts'
 import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
 import { partnerReport } from '../../core/partners/partner-report.ts'
@@ -82,6 +83,16 @@ export const collaborator = [
   ),
   implementPages(calls.listCollaboratorPayouts, async (call, _, part) =>
     inTransaction(call, (trx) => partnerPayouts(trx, call, ROLE, part)),
+  ),
+  implement(calls.withdrawCollaboratorPayout, async (call, { params }) =>
+    idempotent(call, calls.withdrawCollaboratorPayout, params, async (trx) =>
+      done(await withdrawPayout(trx, call, ROLE, params.id), 'PAYOUT_WITHDRAWN'),
+    ),
+  ),
+  implement(calls.chooseCollaboratorPayoutAccount, async (call, { params }) =>
+    idempotent(call, calls.chooseCollaboratorPayoutAccount, params, async (trx) =>
+      done(await payToNewAccount(trx, call, ROLE, params.id), 'PAYOUT_ACCOUNT_CHOSEN'),
+    ),
   ),
   implement(calls.getCollaboratorStatement, async (call, { query }) =>
     inTransaction(call, async () => {

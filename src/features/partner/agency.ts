@@ -101,6 +101,8 @@ export const agency: PartnerRole = {
   })),
   statementPath: calls.getAgencyStatement.path,
   requestPayment: (idempotencyKey) => call(calls.requestAgencyPayment, {}, { idempotencyKey }),
+  withdrawPayout: (id, idempotencyKey) => call(calls.withdrawAgencyPayout, { params: { id } }, { idempotencyKey }),
+  chooseAccount: (id, idempotencyKey) => call(calls.chooseAgencyPayoutAccount, { params: { id } }, { idempotencyKey }),
   takeBonus: ({ kind, period, month, year }, idempotencyKey) =>
     call(
       calls.takeAgencyBonus,

@@ -87,6 +87,10 @@ export const collaborator: PartnerRole = {
   })),
   statementPath: calls.getCollaboratorStatement.path,
   requestPayment: (idempotencyKey) => call(calls.requestCollaboratorPayment, {}, { idempotencyKey }),
+  withdrawPayout: (id, idempotencyKey) =>
+    call(calls.withdrawCollaboratorPayout, { params: { id } }, { idempotencyKey }),
+  chooseAccount: (id, idempotencyKey) =>
+    call(calls.chooseCollaboratorPayoutAccount, { params: { id } }, { idempotencyKey }),
   takeBonus: ({ month, year }, idempotencyKey) =>
     call(calls.takeCollaboratorBonus, { body: { month, year } }, { idempotencyKey }),
   saveAccount: (body) => call(calls.saveCollaboratorAccount, { body }),

@@ -131,6 +131,9 @@ export type PartnerRole = {
   /** Path of the statement of the wallet, below the store's calls. */
   statementPath: string
   requestPayment: (idempotencyKey: string) => Promise<Reply<Endpoint>>
+  withdrawPayout: (id: number, idempotencyKey: string) => Promise<Reply<Endpoint>>
+  /** Has the request paid to the bank account of today. */
+  chooseAccount: (id: number, idempotencyKey: string) => Promise<Reply<Endpoint>>
   takeBonus: (bonus: { kind: TierSet['id'] } & BonusView, idempotencyKey: string) => Promise<Reply<Endpoint>>
   saveAccount: (body: Args<typeof saveCollaboratorAccount>['body']) => Promise<Reply<Endpoint>>
   /** sends the registration request, or withdraws it when `confirmed` is false */

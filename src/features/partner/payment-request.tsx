@@ -32,9 +32,14 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
   return (
     <Box>
       {wallet.has_payment_request ? (
-        <Button disabled icon="clock">
-          {t('partner.request_sent', { money: money(wallet.money_payment_request) })}
-        </Button>
+        <>
+          <Button disabled icon="clock">
+            {t('partner.request_sent', { money: money(wallet.money_payment_request) })}
+          </Button>
+          <LinkButton kind="outline" to={tabPath(role, 'payouts')}>
+            {t('partner.see_request')}
+          </LinkButton>
+        </>
       ) : wallet.has_bank_account === false ? (
         <Notice
           tone="warning"

@@ -4,6 +4,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Card } from './card.ts'
+import { PayoutChoices } from './payout-choices.tsx'
 import { PagedRows, type Column } from './paged-rows.tsx'
 import { limitOf, pageArgs } from './dashboard-query.ts'
 import type { PanelProps } from './partner-role.ts'
@@ -30,6 +31,7 @@ export function PayoutsPanel({ role, search }: PanelProps) {
         <span>
           <Badge tone={TONES[row.status]}>{t(`partner.payout_status.${row.status}`)}</Badge>
           <Outcome payout={row} />
+          <PayoutChoices role={role} payout={row} />
         </span>
       ),
     },
@@ -54,23 +56,28 @@ export function PayoutsPanel({ role, search }: PanelProps) {
   )
 }
 
-function Outcome({ payout: { status, payment_date, settled_at, reference, reason } }: { payout: PartnerPayout }) {
+function Outcome({ payout }: { payout: PartnerPayout }) {
+  const { status, payment_date, account_free_at, settled_at, reference, reason, asked_money } = payout
   const t = useT()
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   if (status === 'OPEN') {
     return (
-      <small>
-        {payment_date ? t('partner.payout_on', { date: printDay(payment_date) }) : t('partner.payout_no_day')}
-      </small>
+      <>
+        <small>
+          {payment_date ? t('partner.payout_on', { date: printDay(payment_date) }) : t('partner.payout_no_day')}
+        </small>
+        {account_free_at && <small>{t('partner.payout_free_at', { time: dateTime(account_free_at) })}</small>}
+      </>
     )
   }
   return (
     <>
       {settled_at && <small>{dateTime(settled_at)}</small>}
+      {asked_money !== null && <small>{t('partner.payout_asked', { money: money(asked_money) })}</small>}
       {reference && <small>{t('partner.payout_reference', { reference })}</small>}
       {reason && <small>{t('partner.payout_reason', { reason })}</small>}
     </>
   )
 }
 
-const TONES = { OPEN: 'warning', PAID: 'success', REFUSED: 'danger' } as const
+const TONES = { OPEN: 'warning', PAID: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const

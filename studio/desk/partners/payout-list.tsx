@@ -59,8 +59,20 @@ export function PayoutList() {
     {
       id: 'account',
       header: t('desk.partners.account'),
-      cell: ({ account }) =>
-        [account?.bank, account?.account_number, account?.account_name].filter(Boolean).join(' · '),
+      cell: ({ account, account_free_at, new_account }) => (
+        <>
+          {[account?.bank, account?.account_number, account?.account_name].filter(Boolean).join(' · ')}
+          {account_free_at && <p>{t('desk.payouts.free_at', { time: dateTime(account_free_at) })}</p>}
+          {new_account && (
+            <p>
+              {t('desk.payouts.new_account', {
+                account: `${new_account.bank ?? ''} •••${new_account.account_end ?? ''}`,
+                time: new_account.changed_at ? dateTime(new_account.changed_at) : '–',
+              })}
+            </p>
+          )}
+        </>
+      ),
     },
     {
       id: 'status',
