@@ -2,6 +2,9 @@ import { styled } from 'styled-components'
 import { useFormat, useT } from '../src/i18n/i18n-context.tsx'
 import { BarButton } from './components/bar-button.ts'
 import { Icon } from './components/icon.tsx'
+import { ToolButton } from './components/tool-button.tsx'
+import { exportTheme } from './exchange/export-theme.ts'
+import type { Translate } from '../src/i18n/translator.ts'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { SaveState } from './document/document-store.ts'
 
@@ -11,6 +14,7 @@ const ICONS: Record<Exclude<SaveState, 'scratch'>, string> = {
   saving: 'loader-circle',
   undecided: 'circle-alert',
   offline: 'cloud-off',
+  server: 'cloud-alert',
   failed: 'circle-alert',
   'signed-out': 'circle-alert',
 }
@@ -19,28 +23,52 @@ const ICONS: Record<Exclude<SaveState, 'scratch'>, string> = {
 export function SaveStatus() {
   const t = useT()
   const format = useFormat()
-  const { ui, drafts } = useWorkspace()
+  const { ui, drafts, documents } = useWorkspace()
   const state = useOpenDocument((one) => one.saveState)
   const problem = useOpenDocument((one) => one.saveProblem)
   const undecided = useOpenDocument((one) => one.undecided.length)
+  const isKept = useOpenDocument((one) => one.isKept)
   const { by, at: index } = useOpenDocument((one) => one.saved)
   if (state === 'scratch') return null
-  const label = t(`save.${state}`, { count: undecided })
+  const label = [t(`save.${state}`, { count: undecided }), keeping(t, state, isKept)].filter(Boolean).join(', ')
   const last = by ? t('save.last', { name: by.name, time: format.dateTime(index) }) : t('save.now')
   const press = () => (undecided > 0 ? ui.show({ isDeciding: true }) : void drafts.flush())
+  const isAtRisk = !isKept && state !== 'saved'
   return (
-    <Mark type="button" data-state={state} title={problem || last} onClick={press}>
-      <Icon name={ICONS[state]} size={16} />
-      <span aria-live="polite">{label}</span>
-    </Mark>
+    <>
+      <Mark
+        type="button"
+        data-state={isAtRisk ? 'failed' : state}
+        title={problem || `${label}. ${last}`}
+        onClick={press}
+      >
+        <Icon name={ICONS[state]} size={16} />
+        <span aria-live="polite">{label}</span>
+      </Mark>
+      {isAtRisk && <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />}
+    </>
   )
 }
 
+/** Whether what is not saved is at least on this machine; nothing while it soon will be. */
+function keeping(t: Translate, state: SaveState, isKept: boolean): string {
+  if (state === 'saved') return ''
+  if (!isKept) return t('save.unkept')
+  return state === 'offline' || state === 'server' ? t('save.kept') : ''
+}
+
 const Mark = styled(BarButton)`
+  min-width: var(--tap);
+  flex: 0 1 auto;
+  & span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   &[data-state='saved'] svg {
     color: var(--color-success);
   }
-  &:is([data-state='undecided'], [data-state='offline'], [data-state='failed'], [data-state='signed-out']) {
+  &:is([data-state='undecided'], [data-state='offline'], [data-state='server'], [data-state='failed'], [data-state='signed-out']) {
     color: var(--color-warning);
   }
   @media (max-width: 560px) {

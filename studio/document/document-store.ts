@@ -13,6 +13,8 @@ export const SAVE_STATES = [
   'saving',
   'undecided',
   'offline',
+  /** The server answers with errors of its own; it is asked again. */
+  'server',
   'failed',
   'signed-out',
   'scratch',
@@ -30,6 +32,8 @@ export type DocumentState = {
   /** Message of the server when it rejected a save. */
   saveProblem: string
   undecided: readonly Undecided[]
+  /** Whether this machine keeps what is not saved yet: false once its storage refused it. */
+  isKept: boolean
 }
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>
@@ -52,6 +56,7 @@ export function createDocumentStore(initial: {
     ...resolveTheme(history.document),
     saveState: isScratch ? 'scratch' : isSaved ? 'saved' : 'unsaved',
     saveProblem: '',
+    isKept: true,
   }))
 }
 

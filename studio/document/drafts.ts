@@ -117,7 +117,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     const isLost = reply.code === 0 || reply.code >= 500
     if (isLost) unanswered.push(document)
     store.setState({
-      saveState: reply.code === 401 ? 'signed-out' : isLost ? 'offline' : 'failed',
+      saveState: reply.code === 401 ? 'signed-out' : reply.code === 0 ? 'offline' : isLost ? 'server' : 'failed',
       saveProblem: reply.msg,
     })
     if (isLost) scheduleSave(RETRY_MS)
@@ -143,7 +143,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     scheduleSave(0)
   }
 
-  const onOnline = () => store.getState().saveState === 'offline' && void flush()
+  const onOnline = () => ['offline', 'server'].includes(store.getState().saveState) && void flush()
   const onVisible = () => document.visibilityState === 'visible' && void refresh()
   addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisible)

@@ -65,9 +65,13 @@ export function openJournal(store: DocumentStore, journal: HeldJournal): KeptJou
         const content = { start: history.start, entries, cursor: history.cursor, saved, undecided: [...undecided] }
         await journal.write({ ...content, at: Date.now() }, firstDifference(onDisk, entries))
         onDisk = entries
+        say(true)
       })
-      .catch(() => {}) // without a database only the draft on the server is kept
+      .catch(() => say(false)) // a full disk, or a window without a database: only the draft on the server is kept
     return writing
+  }
+  const say = (isKept: boolean) => {
+    if (store.getState().isKept !== isKept) store.setState({ isKept })
   }
   const soon = () => {
     timer ??= setTimeout(() => void write(), WRITE_AFTER_MS)
