@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROUTES } from './routes.tsx'
+import { ROUTES, SHELL_MESSAGES } from './routes.tsx'
 
 const SRC = path.resolve(import.meta.dirname, '..')
 /** The folder of each route's page, in their order. */
@@ -36,6 +36,23 @@ describe('names of the query string', () => {
   test.each(folders)('that $folder reads stand on a route of it', ({ known, read }) =>
     expect(read.filter((name) => !known.includes(name))).toEqual([]),
   )
+})
+
+describe('texts', () => {
+  /** Popups are left out: they load texts of their own (`popup-host.tsx`). */
+  const exclude = ['**/*.test.*', '**/*.stories.*', '**/*-popup.tsx']
+  const namespacesIn = (folder: string) =>
+    globSync('**/*.tsx', { cwd: path.join(SRC, folder), exclude }).flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(SRC, folder, file), 'utf8').matchAll(/\bt\([`']([\w-]+)\./g),
+        ([, name]) => name!,
+      ),
+    )
+  test.each([...new Set(FOLDERS)])('of the folder %s are among those that its routes load', (folder) => {
+    const loaded = ROUTES.filter((_, index) => FOLDERS[index] === folder).flatMap(({ messages }) => messages)
+    const known = new Set([...SHELL_MESSAGES, ...loaded])
+    expect([...new Set(namespacesIn(folder))].filter((name) => !known.has(name))).toEqual([])
+  })
 })
 
 test('personal pages are in no sitemap', () =>
