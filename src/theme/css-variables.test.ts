@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, hexOf, oklch, readableOn } from '../domain/colour.ts'
@@ -22,6 +24,23 @@ const WITHOUT_TEXT = [
 test('every colour of the page is in a pair that is checked, or carries no text', () => {
   const paired = new Set<string>([...COLOUR_PAIRS.flatMap(({ text, on }) => [text, on]), ...WITHOUT_TEXT])
   expect(Object.keys(variables({})).filter((name) => name.startsWith('--color-') && !paired.has(name))).toEqual([])
+})
+
+/** Colours that no part of the shop uses, and why they are there. */
+const UNUSED = {
+  '--color-main-1': 'the owner’s own colour, unchanged',
+  '--color-second': 'on the studio’s pictures of presets only',
+  '--color-on-second': 'with it',
+}
+
+test('every colour of the page is used by a part of the shop', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/*.stories.*'] })
+  const source = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+  const unused = Object.keys(variables({})).filter(
+    (name) => name.startsWith('--color-') && !source.includes(`var(${name})`),
+  )
+  expect(unused.toSorted()).toEqual(Object.keys(UNUSED).toSorted())
 })
 
 test.each(COLOUR_FIELDS)('the pairs that are checked follow %s', (name) => {
