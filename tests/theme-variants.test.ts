@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SECTIONS } from '../src/slots/home/registry.ts'
 import { FOOTERS } from '../src/slots/footers/registry.ts'
 import { HEADERS } from '../src/slots/headers/registry.ts'
 import { HOME_PRESETS as PRESETS } from '../src/theme/home-presets.ts'
 import type { Sketch } from '../src/slots/sketch.ts'
+import { SECTION_NAMES } from '../src/theme/section-kinds.ts'
 import { FOOTER_NAMES, HEADER_NAMES, HOME_PRESETS } from '../src/theme/variants.ts'
 
 const SLOTS = path.resolve(import.meta.dirname, '../src/slots')
@@ -46,3 +48,9 @@ describe.each([
 })
 
 test('home presets', () => expect(numbers(PRESETS)).toEqual([...HOME_PRESETS]))
+
+test('a kind of section has a folder with its component, and a folder is a kind', () => {
+  const folders = globSync('home/sections/*/section.tsx', { cwd: SLOTS }).map((file) => file.split(path.sep)[2]!)
+  expect(folders.toSorted()).toEqual(SECTION_NAMES.map((kind) => kind.replaceAll('_', '-')).toSorted())
+  expect(Object.keys(SECTIONS)).toEqual(SECTION_NAMES)
+})
