@@ -60,6 +60,9 @@ export type Endpoint<
   maxBytes: number | undefined
 }
 
+/** What changes are announced by (`server/core/shared/store-changes.ts`). Pages that show anything else would never be stale. */
+type Shown = 'home' | 'store' | 'products' | 'product:{id}' | 'promotions' | 'categories' | 'posts'
+
 type Declaration<P, Q, B, D> = {
   method: Endpoint['method']
   path: string
@@ -72,7 +75,7 @@ type Declaration<P, Q, B, D> = {
   success?: 200 | 201
   consumes?: 'json' | 'multipart'
   answers?: Endpoint['answers']
-  shows?: readonly string[]
+  shows?: readonly Shown[]
   idempotent?: boolean
   maxBytes?: number
 } & ({ scope: 'owner'; permission: Permission } | { scope?: Exclude<Scope, 'owner'>; permission?: undefined })
