@@ -4,6 +4,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 const FORM = 'studio/desk/products/product-form.tsx'
 const COMMISSION = 'studio/desk/products/commission-fields.tsx'
 const GRID = 'studio/desk/products/options-grid.tsx'
+const LEVEL = 'studio/desk/partners/level-dialog.tsx'
 const STEPS = 'studio/desk/products/steps-field.tsx'
 const CATEGORY = 'studio/desk/products/category-dialog.tsx'
 const SHIPPING = 'studio/desk/settings/shipping-card.tsx'
@@ -48,6 +49,8 @@ export const TYPED: Record<string, Record<string, string>> = {
   recordRefund: { amount: 'studio/desk/orders/money/owed-dialog.tsx' },
   keepOwedMoney: { amount: 'studio/desk/orders/money/owed-dialog.tsx' },
   refundByGateway: { amount: 'studio/desk/orders/money/owed-dialog.tsx' },
+  createAgencyType: { commission_percent: LEVEL, position: LEVEL },
+  saveAgencyType: { commission_percent: LEVEL, position: LEVEL },
   adjustPartnerBalance: { money: 'studio/desk/partners/balance-dialog.tsx' },
   saveOwnerShipping: {
     'rates[].base_fee': SHIPPING,

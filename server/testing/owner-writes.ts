@@ -12,7 +12,7 @@ const content = { left: 'the room Content' }
 /** Every table with rows of a store. */
 export const TABLES: Record<string, Source> = {
   addresses: people,
-  agency_types: { left: 'programme rules of partners' },
+  agency_types: { desk: ['createAgencyType', 'saveAgencyType', 'deleteAgencyType'] },
   attribute_search_children: { left: 'filters by attributes, the room Content' },
   attribute_searches: { left: 'filters by attributes, the room Content' },
   audit_log: server,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, text } from './inputs/fields.ts'
+import { Id, text, wholeNumber } from './inputs/fields.ts'
 import { PartnerAccount } from './partners.ts'
 import {
   Count,
@@ -23,6 +23,23 @@ export const PAYOUT_STATUSES = ['OPEN', 'PAID', 'REFUSED', 'WITHDRAWN'] as const
 /** Why nothing of an open request can be paid now. */
 export const PAYOUT_HOLDS = ['PAYOUT_ON_HOLD', 'PAYOUT_IN_RETURN_DAYS', 'PAYOUT_SUSPECT', 'NOT_ENOUGH_BALANCE'] as const
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number]
+
+/** A level of agencies: what they earn on orders that come through them, and on those for customers, in percent. `agencies`: how many have it. */
+export const AgencyType = z.object({
+  id: RowId,
+  name: Text,
+  commission_percent: Count,
+  position: Count,
+  agencies: Count,
+  /** Sent back with `If-Match: "{etag}"`. */
+  etag: Text,
+})
+export type AgencyType = z.infer<typeof AgencyType>
+export const AgencyTypeInput = z.object({
+  name: text(100, 1),
+  commission_percent: wholeNumber(0, 100),
+  position: wholeNumber(0, 9_999).default(0),
+})
 
 const Person = z.object({ id: RowId, name: MaybeText, phone_number: MaybeText })
 export const PartnerRequest = z.object({
@@ -178,7 +195,39 @@ export const listAgencyTypes = endpoint({
   summary: 'Levels of agencies',
   auth: 'owner',
   permission: 'partners.read',
-  data: z.array(z.object({ id: RowId, name: Text, commission_percent: z.number() })),
+  data: z.array(AgencyType),
+})
+export const createAgencyType = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'agency_types',
+  summary: 'Add a level of agencies; answers all',
+  auth: 'owner',
+  permission: 'partners.write',
+  body: AgencyTypeInput,
+  data: z.array(AgencyType),
+  idempotent: true,
+})
+export const saveAgencyType = endpoint({
+  method: 'PUT',
+  scope: 'owner',
+  path: 'agency_types/{id}',
+  summary: 'Change a level of agencies; answers all; 412 when somebody else changed it since',
+  auth: 'owner',
+  permission: 'partners.write',
+  params: IdParams,
+  body: AgencyTypeInput,
+  data: z.array(AgencyType),
+})
+export const deleteAgencyType = endpoint({
+  method: 'DELETE',
+  scope: 'owner',
+  path: 'agency_types/{id}',
+  summary: 'Delete a level that no agency has; answers the others',
+  auth: 'owner',
+  permission: 'partners.write',
+  params: IdParams,
+  data: z.array(AgencyType),
 })
 export const listPayouts = endpoint({
   method: 'GET',

@@ -284,6 +284,17 @@ export const ownerRows = {
   approvePartnerRequest: each(requests, (id) => ({ params: { id }, body: {} }), true),
   rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
   listAgencyTypes: plain(),
+  createAgencyType: plain({ body: { name: 'Của người khác', commission_percent: 90 } }),
+  saveAgencyType: each(
+    ({ levels }) => levels,
+    (id) => ({ params: { id }, body: { name: 'Của người khác', commission_percent: 90 } }),
+    true,
+  ),
+  deleteAgencyType: each(
+    ({ levels }) => levels,
+    (id) => ({ params: { id } }),
+    true,
+  ),
   listPayouts: plain(),
   listSuspectOrders: plain(),
   decideSuspectOrder: each(

@@ -219,6 +219,7 @@ async function findRecords(database: Database, store: StoreOf) {
       ).rows[0]?.code ?? '',
     posts: await all('posts'),
     branches: await all('branches'),
+    levels: await all('agency_types'),
     categories: await all('categories'),
     imports: await all('product_imports'),
     staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),

@@ -395,6 +395,14 @@ export const ownerCalls = {
     }),
   },
   listAgencyTypes: {},
+  createAgencyType: { args: () => ({ body: LEVEL }) },
+  saveAgencyType: {
+    args: async (store, me) => ({
+      params: { id: await newLevel(store, me) },
+      body: { ...LEVEL, commission_percent: 9 },
+    }),
+  },
+  deleteAgencyType: { args: async (store, me) => ({ params: { id: await newLevel(store, me) } }) },
   listPayouts: {},
   listSuspectOrders: {},
   decideSuspectOrder: {
@@ -476,6 +484,9 @@ const BRANCH = {
   is_default_order_online: false,
   is_closed: false,
 }
+const LEVEL = { name: 'Cấp vàng', commission_percent: 12, position: 900 } // the last
+const newLevel = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createAgencyType', { body: LEVEL }, me)).at(-1)?.id ?? 0
 const newBranch = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createBranch', { body: BRANCH }, me)).at(-1)?.id ?? 0
 

@@ -103,7 +103,7 @@ describe('requests', () => {
     await store.sql(`insert into partner_requests (store_id, id, customer_id, role) values (1, 5, $1, 'agency')`, [
       hoa.id,
     ])
-    expect((await store.ask(listAgencyTypes, {}, support)).data).toEqual([
+    expect((await store.ask(listAgencyTypes, {}, support)).data).toMatchObject([
       { id: 1, name: 'Cấp 1', commission_percent: 15 },
     ])
     const approve = (agency_type_id: number) =>

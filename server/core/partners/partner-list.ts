@@ -19,6 +19,7 @@ import { etagOf, requireVersion } from '../shared/etag.ts'
 import { localTime } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
+import { holdAgencyType } from './agency-levels.ts'
 import { accountForOwner } from './partner-requests.ts'
 
 type Filter = Partial<z.output<(typeof listPartners)['query']>>
@@ -114,15 +115,8 @@ export async function changePartner(
   const before = await findPartner(trx, actor, of)
   requireVersion(ifMatch, before)
   const level = agency_type_id
-  const isKnown =
-    level === null ||
-    (await trx
-      .selectFrom('agency_types')
-      .select('id')
-      .where('store_id', '=', actor.store.id)
-      .where('id', '=', level)
-      .executeTakeFirst())
-  if (!isKnown || (level !== null && of.role !== 'agency')) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
+  if (level !== null && of.role !== 'agency') throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
+  if (level !== null) await holdAgencyType(trx, actor.store.id, level)
   await trx
     .updateTable('partners')
     .set({ status: state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive, agency_type_id: level })

@@ -15,6 +15,7 @@ import { Refused } from '../shared/refused.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import { notifyDesk } from '../shared/desk-changes.ts'
 import { translatorFor } from '../shared/messages.ts'
+import { holdAgencyType } from './agency-levels.ts'
 import { NO_ACCOUNT } from './partner-account.ts'
 import { decidePartner } from './request-partner.ts'
 import { inList, PARTNER_REQUEST_STATUS } from '../../db/codes.ts'
@@ -73,15 +74,7 @@ export async function answerPartnerRequest(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!request) throw new Refused('NOT_FOUND', { status: 404 })
-  const isKnownType =
-    agencyTypeId === null ||
-    (await trx
-      .selectFrom('agency_types')
-      .select('id')
-      .where('store_id', '=', storeId)
-      .where('id', '=', agencyTypeId)
-      .executeTakeFirst())
-  if (!isKnownType) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
+  if (agencyTypeId !== null) await holdAgencyType(trx, storeId, agencyTypeId)
   await decidePartner(trx, storeId, id, { approve, note, agencyTypeId, now: actor.now })
   const t = translatorFor('vi') // stored texts are in the store's language
   const kind = `server.notice.${request.role}_${approve ? 'approved' : 'rejected'}`

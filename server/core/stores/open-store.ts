@@ -25,7 +25,7 @@ type NewStore = {
   now: Date
 }
 
-/** Makes a store that sells at once: its look, cash on delivery, a bank transfer to fill in, and one delivery fee. Resolves to its id. */
+/** Makes a store that sells at once: its look, cash on delivery, a bank transfer to fill in, one delivery fee, and one level of agencies. Resolves to its id. */
 export async function openStore(trx: Trx, { name, code, theme, owner, now }: NewStore): Promise<number> {
   if (!(await isFreeCode(trx, code))) throw codeTaken()
   const opened = await trx
@@ -47,6 +47,10 @@ export async function openStore(trx: Trx, { name, code, theme, owner, now }: New
     .values({ ...published, id: 1, author_id: owner.id, author_name: owner.name })
     .execute()
   await insertWaysToSell(trx, store_id)
+  await trx
+    .insertInto('agency_types')
+    .values({ store_id, ...FIRST_LEVEL })
+    .execute()
   await trx
     .insertInto('store_settings')
     .values({ store_id, key: 'mails', value: json({ new_order_to: [owner.email] }) })
@@ -76,5 +80,7 @@ async function insertWaysToSell(trx: Trx, store_id: number): Promise<void> {
     .execute()
 }
 
+/** So that an agency can be approved to a level that pays (decision 84). */
+const FIRST_LEVEL = { name: 'Cấp 1', commission_percent: 5 }
 /** Until the owner sets fees of their own. */
 const FIRST_FEE = 30_000

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { listAgencyTypes } from '../../../src/contract/owner-partners.ts'
 import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
 import type { StoreLook } from '../../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
@@ -28,6 +29,7 @@ test('a stranger opens a store, adds a product, and a guest orders it', async ()
   const owner = { ownerToken: opened.cookies['__Host-owner'], store: 'hoa-sen' }
   const body = { name: 'Son sen', price: 90_000, quantity_in_stock: 3 }
   const { data: product } = await store.ask(createOwnerProduct, { body }, owner)
+  expect((await store.ask(listAgencyTypes, {}, owner)).data).toMatchObject([{ name: 'Cấp 1', commission_percent: 5 }])
   const guest = { store: 'hoa-sen', device: store.newDevice() }
   await store.ask(addCartItem, { body: { product_id: product.id, quantity: 1 } }, guest)
   const order = await store.ask(createOrder, { body: GUEST_ORDER }, guest)

@@ -1,4 +1,5 @@
 import * as calls from '../../../src/contract/owner-partners.ts'
+import { findAgencyTypes, removeAgencyType, writeAgencyType } from '../../core/partners/agency-levels.ts'
 import { decideSuspect, listSuspects } from '../../core/partners/decide-suspect.ts'
 import { answerPartnerRequest, findPartnerRequests } from '../../core/partners/partner-requests.ts'
 import {
@@ -10,9 +11,11 @@ import {
   unlockPayout,
 } from '../../core/partners/payout-files.ts'
 import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
+import type { Trx } from '../../db/database.ts'
 import { idempotent } from './idempotency.ts'
-import { implement, stream } from './implement.ts'
+import { implement, stream, type Call } from './implement.ts'
 import { implementPages } from './paginated.ts'
 
 export const ownerPartners = [
@@ -33,15 +36,20 @@ export const ownerPartners = [
       answerPartnerRequest(trx, call, params.id, { approve: false, note: body.note, agencyTypeId: null }),
     ),
   ),
-  implement(calls.listAgencyTypes, async (call) =>
-    call.db.query((q) =>
-      q
-        .selectFrom('agency_types')
-        .select(['id', 'name', 'commission_percent'])
-        .where('store_id', '=', call.store.id)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
+  implement(calls.listAgencyTypes, async (call) => call.db.query((q) => findAgencyTypes(q, call.store.id))),
+  implement(calls.createAgencyType, async (call, { body }) =>
+    idempotent(call, calls.createAgencyType, body, (trx) =>
+      changedLevels(trx, call, body.name, () => writeAgencyType(trx, call.store.id, undefined, body)),
+    ),
+  ),
+  implement(calls.saveAgencyType, async (call, { params, body }) =>
+    inTransaction(call, (trx) =>
+      changedLevels(trx, call, body.name, () => writeAgencyType(trx, call.store.id, params.id, body, call.ifMatch)),
+    ),
+  ),
+  implement(calls.deleteAgencyType, async (call, { params }) =>
+    inTransaction(call, (trx) =>
+      changedLevels(trx, call, undefined, () => removeAgencyType(trx, call.store.id, params.id)),
     ),
   ),
   implementPages(calls.listPayouts, async (call, { query }, part) =>
@@ -85,3 +93,27 @@ export const ownerPartners = [
     ),
   ),
 ]
+
+/** Changes one level of agencies, with what differs in the audit log. Resolves to the levels as they are then. */
+async function changedLevels(
+  trx: Trx,
+  call: Call,
+  name: string | undefined,
+  change: () => Promise<void>,
+): Promise<calls.AgencyType[]> {
+  const before = await findAgencyTypes(trx, call.store.id)
+  await change()
+  const after = await findAgencyTypes(trx, call.store.id)
+  const differing = (some: calls.AgencyType[], others: calls.AgencyType[]) =>
+    some.find(({ id, etag }) => !others.some((other) => other.id === id && other.etag === etag))
+  const [gone, added] = [differing(before, after), differing(after, before)]
+  const facts = (level: calls.AgencyType | undefined) =>
+    level ? { name: level.name, commission_percent: level.commission_percent, position: level.position } : null
+  const id = (added ?? gone)?.id
+  recordChange(trx, {
+    subject: { kind: 'agency_types', id: String(id ?? ''), name: name ?? gone?.name },
+    before: facts(gone),
+    after: facts(added),
+  })
+  return after
+}

@@ -4,9 +4,7 @@ import { listAgencyTypes, type PARTNER_ROLES } from '../../../src/contract/owner
 import type { BalanceRow } from '../../../src/contract/partners.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { FieldRow } from '../../components/form-stack.tsx'
 import { useVersionedWrite } from '../form/use-versioned-write.ts'
 import { useRead } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -17,10 +15,11 @@ import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
+import { LevelSelect } from './level-select.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 
 type Role = (typeof PARTNER_ROLES)[number]
-const INVALIDATES = ['partners', 'audit_log']
+const INVALIDATES = ['partners', 'agency_types', 'audit_log']
 
 /** One partner: facts, level, switch, and every movement of the balance. */
 export function PartnerPage({ customerId, role }: { customerId: number; role: Role }) {
@@ -80,18 +79,15 @@ function Terms({ partner: { etag, customer, role, state, agency_type_id } }: { p
     <>
       {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
       {state === 'OFF' && <Notice tone="warning">{t('desk.partners.is_off')}</Notice>}
-      <FieldRow>
-        {role === 'agency' && (
-          <SelectField
-            label={t('desk.partners.level')}
-            placeholder={t('desk.partners.no_level')}
-            disabled={!mayWrite || isBusy}
-            options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={agency_type_id ?? ''}
-            onChange={({ target }) => void save({ agency_type_id: Number(target.value) || null })}
-          />
-        )}
-      </FieldRow>
+      {role === 'agency' && levels.data && (
+        <LevelSelect
+          levels={levels.data}
+          id={agency_type_id}
+          disabled={!mayWrite || isBusy}
+          warning={t('desk.agency_types.earns_nothing_now')}
+          onChange={(level) => void save({ agency_type_id: level })}
+        />
+      )}
       {mayWrite && (
         <div>
           {state === 'ACTIVE' ? (

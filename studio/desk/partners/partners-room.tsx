@@ -8,12 +8,14 @@ import { PayoutSuspects } from './payout-suspects.tsx'
 import { RequestList } from './request-list.tsx'
 
 const PartnerList = lazyComponent(async () => ({ default: (await import('./partner-list.tsx')).PartnerList }))
+const LevelList = lazyComponent(async () => ({ default: (await import('./level-list.tsx')).LevelList }))
 const PartnerPage = lazyComponent(async () => ({ default: (await import('./partner-page.tsx')).PartnerPage }))
 
 const TABS = [
   { path: 'partners', label: 'desk.partners.requests', Content: RequestList },
   { path: 'partners/list', label: 'desk.partners.list', Content: PartnerList },
   { path: 'partners/payouts', label: 'desk.partners.payouts', Content: PayoutList },
+  { path: 'partners/levels', label: 'desk.agency_types.title', Content: LevelList },
   { path: 'partners/suspects', label: 'desk.suspects.title', Content: PayoutSuspects },
 ] as const
 

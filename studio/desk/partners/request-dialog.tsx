@@ -7,7 +7,6 @@ import {
 } from '../../../src/contract/owner-partners.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { Action } from '../../components/tool-button.tsx'
@@ -16,9 +15,10 @@ import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
+import { LevelSelect } from './level-select.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 
-const INVALIDATES = { invalidates: ['partner_requests', 'today', 'audit_log'] }
+const INVALIDATES = { invalidates: ['partner_requests', 'partners', 'agency_types', 'today', 'audit_log'] }
 
 /** A request with what its person filled in, and the decision. */
 export function RequestDialog({ request, onClose }: { request: PartnerRequest; onClose: () => void }) {
@@ -28,12 +28,13 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
   const levels = useRead(listAgencyTypes, {}, { enabled: mayDecide && request.role === 'agency' })
   const approval = useWrite(approvePartnerRequest, INVALIDATES)
   const rejection = useWrite(rejectPartnerRequest, INVALIDATES)
-  const [level, setLevel] = useState('')
+  const [chosen, setChosen] = useState<number | null>()
+  const level = chosen === undefined ? (levels.data?.[0]?.id ?? null) : chosen
   const [note, setNote] = useTypedText(`reject-${request.id}`)
   const key = useRef(crypto.randomUUID()) // pressed again after a lost answer, it is the same decision
   const params = { id: request.id }
   const approve = async () => {
-    const body = { agency_type_id: level ? Number(level) : null }
+    const body = { agency_type_id: request.role === 'agency' ? level : null }
     if (!(await approval.write({ params, body }, { idempotencyKey: `${key.current}-${level}` })).ok) return
     setNote('')
     showToast(t('desk.partners.approved'))
@@ -65,7 +66,7 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
               kind="primary"
               icon="check"
               busy={approval.isBusy}
-              disabled={rejection.isBusy}
+              disabled={rejection.isBusy || (request.role === 'agency' && !levels.data)}
               onClick={() => void approve()}
             >
               {t('desk.partners.approve')}
@@ -79,13 +80,12 @@ export function RequestDialog({ request, onClose }: { request: PartnerRequest; o
       <FieldStack>
         {request.note && <Notice>{t('desk.partners.note_was', { note: request.note })}</Notice>}
         <PartnerFacts customer={request.customer} account={request.account} />
-        {mayDecide && request.role === 'agency' && (
-          <SelectField
-            label={t('desk.partners.level')}
-            placeholder={t('desk.partners.no_level')}
-            options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={level}
-            onChange={(event) => setLevel(event.target.value)}
+        {mayDecide && request.role === 'agency' && levels.data && (
+          <LevelSelect
+            levels={levels.data}
+            id={level}
+            warning={t('desk.agency_types.earns_nothing')}
+            onChange={setChosen}
           />
         )}
         {mayDecide && (
