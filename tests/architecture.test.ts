@@ -76,6 +76,11 @@ const EXCEPTIONS = [
     reason: 'the small script that imports the client entry when the page is idle',
   },
   {
+    from: /^src\/features\/cart\/order-parts\.ts$/,
+    to: /^src\/(features\/orders\/order-(page|placed-popup)|app\/(account-shell|popup-host))\.tsx$/,
+    reason: 'the code of the page that a placed order leads to is loaded before it is needed',
+  },
+  {
     from: /^(server\/http|fixtures\/pictures)\//,
     to: /^src\/ui\/(tokens|fonts|icon-names|custom-icons|illustrations)\.ts$/,
     reason: 'tables of plain data that pages and fixture images share',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import type { Args } from '../contract/endpoint.ts'
 import { createOrder, getOrder, listOrders } from '../contract/orders.ts'
+import { keptOrders } from '../session/kept-orders.ts'
 import { orderAttempts, type OrderAttempt, type OrderAttempts } from '../session/order-attempts.ts'
 import { call, type Failure, type Reply } from './call.ts'
 import { isCart, refreshCart } from './cart.ts'
@@ -58,7 +59,9 @@ async function send(client: QueryClient, attempt: OrderAttempt, attempts: OrderA
   const reply = await call(createOrder, { body }, { idempotencyKey: attempt.key })
   if (reply.ok || isRefused(reply)) attempts.write(attempts.read().filter(({ key }) => key !== attempt.key))
   if (reply.ok) {
-    const args = orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)
+    const { order_code: code, guest_token: token, total_final: total } = reply.data
+    if (token) keptOrders.keep({ code, token, total })
+    const args = orderArgs(code, token ?? undefined)
     client.setQueryData(query(getOrder, args).queryKey, reply.data)
     // not awaited: the order is placed even if these requests fail
     void refetch(client, getBadges, listOrders)

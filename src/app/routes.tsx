@@ -136,14 +136,14 @@ export const ROUTES: PageRoute[] = [
   {
     path: PATHS.cart,
     page: loadable(() => import('../features/cart/cart-page.tsx')),
-    messages: ['cart', 'form'],
+    messages: ['cart', 'form', 'kept-orders'],
     personal: true,
     ...(IS_SERVER && { query: ['s', 'tinh', 'quan', 'nhan', 'loi', UNREAD_LINE, UNREAD_QUANTITY] }),
   },
   {
     path: PATHS.orders,
     page: loadable(() => import('../features/orders/orders-page.tsx')),
-    messages: ['orders'],
+    messages: ['orders', 'kept-orders'],
     personal: true,
     frame: ACCOUNT_FRAME,
     ...(IS_SERVER && { query: ['status', 'page'] }),

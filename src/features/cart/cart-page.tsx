@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCart } from '../../api/cart.ts'
 import { stateOf } from '../../api/delivered-cart.ts'
+import { useKeptOrders } from '../../api/kept-orders.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { listAddresses, type CustomerAddress } from '../../contract/addresses.ts'
@@ -15,6 +16,7 @@ import { listBranches } from '../../contract/store.ts'
 import { CHECKOUT_PROGRESS, checkoutStep } from '../../domain/checkout-step.ts'
 import { cartPath, isPickUpSearch } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { KeptOrders } from '../../ui/commerce/kept-orders.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { ProgressSteps } from '../../ui/controls/progress-steps.tsx'
@@ -25,7 +27,9 @@ import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
 import { placeOf } from './use-checkout-draft.ts'
 import { Wrap } from '../../ui/wrap.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { OrderPlaced } from './order-placed.tsx'
 import { useLostOrder } from './use-lost-order.ts'
+import { useShowOrder } from './use-show-order.ts'
 
 const ShippingStep = loadable(() => import('./shipping-step.tsx'))
 
@@ -38,26 +42,41 @@ export default function CartPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const step = stepOf(search)
-  const { data: cart, isPending, refetch } = useCart()
-  useLostOrder(cart)
+  const { data, isPending, refetch } = useCart()
+  const { show, cart, isPlaced, lost } = useShowOrder(data)
+  const isAsking = useLostOrder(data, show)
+  const unpaid = useKeptOrders({ isUnpaidOnly: true })
   const isCompletion = search.get('s') === '3' // only the order's own page is that: back to step 2 (decision 16)
   useEffect(() => {
     if (isCompletion) void navigate(cartPath(2), { replace: true })
   }, [isCompletion, navigate])
   useFocusAfterRemoval(cart?.line_items)
+  if (lost) return <OrderPlaced order={lost} />
   if (isPending) return <CartSkeleton />
+  const kept = unpaid.orders.length > 0 && (
+    <Page>
+      <KeptOrders {...unpaid} />
+    </Page>
+  )
   if (!cart) {
     return (
-      <EmptyState isPage image="offline" title={t('cart.failed')}>
-        <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
-      </EmptyState>
+      <>
+        {kept}
+        <EmptyState isPage image="offline" title={t('cart.failed')}>
+          <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
+        </EmptyState>
+      </>
     )
   }
+  if (cart.line_items.length === 0 && isAsking) return <CartSkeleton />
   if (cart.line_items.length === 0) {
     return (
-      <EmptyState isPage image="cart" title={t('cart.empty')} text={t('cart.empty_hint')}>
-        <LinkButton to="/">{t('cart.buy_now')}</LinkButton>
-      </EmptyState>
+      <>
+        {kept}
+        <EmptyState isPage image="cart" title={t('cart.empty')} text={t('cart.empty_hint')}>
+          <LinkButton to="/">{t('cart.buy_now')}</LinkButton>
+        </EmptyState>
+      </>
     )
   }
   return (
@@ -69,10 +88,11 @@ export default function CartPage() {
         current={step - 1}
         filled={CHECKOUT_PROGRESS[step]}
       />
+      {!isPlaced && <KeptOrders {...unpaid} />}
       {step === 1 ? (
         <CartStep cart={cart} problem={search.get('loi')} />
       ) : (
-        <ShippingStep cart={cart} problem={search.get('loi')} />
+        <ShippingStep cart={cart} problem={search.get('loi')} placing={{ show, isPlaced }} />
       )}
     </Page>
   )

@@ -243,8 +243,7 @@ test('a guest whose answer was lost and who reloads finds the order', async () =
   }
   await userEvent.click(button)
   await expect.poll(messages).toEqual([t('ui.no_network')])
-  await network.leave()
-  usePopups.setState({ stack: [] })
+  await network.leave() // the dialog stays open
   const [lost] = network.of(ORDER)
   const reloaded = new Network({
     'POST carts/v1': () => ({ ...sampleCart, cart_version: 'empty', line_items: [] }),
@@ -254,6 +253,7 @@ test('a guest whose answer was lost and who reloads finds the order', async () =
   await renderInShop(<CartPage />, { path: '/gio-hang' })
   await expect.element(address).toHaveTextContent('/don-hang/DH1')
   expect(reloaded.of(ORDER)).toEqual([lost])
+  expect(messages()).not.toContain(t('ui.no_network'))
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -425,4 +425,20 @@ test('?s=3 is the order’s own page: without an order it leads back to step 2',
   new Network({ 'POST carts/v1': () => sampleCart, 'GET badges': () => sampleBadges })
   await renderInShop(<CartPage />, { path: '/gio-hang?s=3' })
   await expect.element(address).toHaveTextContent('/gio-hang?s=2')
+})
+
+test('between the answer and the page of the order the cart stays as it was, though it is emptied', async () => {
+  const network = await openCheckout(GUEST)
+  const place = network.answers[ORDER]
+  network.answers[ORDER] = (call) => {
+    network.answers['POST carts/v1'] = () => ({ ...sampleCart, cart_version: 'empty', line_items: [] })
+    return place?.(call)
+  }
+  const before = network.of('POST carts/v1').length
+  await userEvent.click(button)
+  await expect.element(address).toHaveTextContent('/don-hang/DH1')
+  await expect.poll(() => network.of('POST carts/v1').length).toBeGreaterThan(before)
+  await network.settled()
+  await expect.element(page.getByRole('region', { name: t('cart.summary') })).toBeVisible()
+  expect(page.getByText(t('cart.empty')).elements()).toEqual([])
 })

@@ -17,16 +17,18 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { saveDraft } from './use-checkout-draft.ts'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, type Placing } from './use-checkout.ts'
 import { VoucherField } from './voucher-field.tsx'
 
+type Props = { cart: Cart; problem: string | null; placing: Placing }
+
 /** Checkout step 2: address, carrier, payment method and placing the order (storefront.md §4 "Cart"). */
-export default function ShippingStep({ cart, problem }: { cart: Cart; problem: string | null }) {
+export default function ShippingStep({ cart, problem, placing }: Props) {
   const t = useT()
   const { money } = useFormat()
   const language = useLanguage()
   const formId = useId()
-  const checkout = useCheckout(cart)
+  const checkout = useCheckout(cart, placing)
   const { draft, problems, shown, changed } = checkout
   const { isProxy, target } = checkout.destination
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

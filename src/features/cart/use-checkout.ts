@@ -5,17 +5,13 @@ import { useAddresses } from '../../api/addresses.ts'
 import { isCart, refreshCart } from '../../api/cart.ts'
 import { useDeliveredCart } from '../../api/delivered-cart.ts'
 import { showFailure } from '../../api/failure-policy.ts'
-import { payAddress, useShippingQuotes } from '../../api/orders.ts'
+import { useShippingQuotes } from '../../api/orders.ts'
 import { placeOnce } from '../../api/place-order.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { useFormProblems } from '../../api/use-form-problems.ts'
 import type { Cart } from '../../contract/cart.ts'
-import { orderPath } from '../../domain/paths.ts'
-import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
-import { languagePrefix } from '../../i18n/language.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
-import { checkoutDraft } from '../../session/checkout-draft.ts'
-import { placedOrder } from '../../session/placed-order.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { useStore } from '../../theme/store-context.tsx'
 import type { Place } from '../../ui/commerce/place-fields.tsx'
@@ -23,19 +19,22 @@ import { checkOrderForm, orderBody, type FieldProblems } from './checkout-form.t
 import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
 import { useBranch } from './use-branch.ts'
 import { placeOf, savePlace, useCheckoutDraft } from './use-checkout-draft.ts'
-import { useShowOrder, type PlacedOrder } from './use-show-order.ts'
+import { useOrderParts, type ShowOrder } from './use-show-order.ts'
 
+/** `isPlaced`: the order is placed, and its page is not there yet. */
+export type Placing = { show: ShowOrder; isPlaced: boolean }
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
  * What step 2 of the checkout knows and can do: where the order goes, what carriers ask for it, the cart with that fee, and placing the order. The
  * fields that need no code of ours stay in the form, which `place` reads.
  */
-export function useCheckout(cart: Cart) {
+export function useCheckout(cart: Cart, { show, isPlaced }: Placing) {
   const t = useT()
   const client = useQueryClient()
   const signedIn = useSignedIn()
   const draft = useCheckoutDraft()
+  useOrderParts()
   const { form, problems, validate, recheck } = useFormProblems((sent) => checkOrderForm(sent, t))
   useEffect(() => {
     form.current!.noValidate = true // before hydration the browser validates, from here on the page does
@@ -56,7 +55,6 @@ export function useCheckout(cart: Cart) {
   const isWaiting = isPricing || (target !== undefined && quotes.isLoading) // an order of a total without its fee would be refused
 
   const [changed, setChanged] = useState<{ before: Cart; after: Cart }>()
-  const showPlaced = useShowPlaced()
   const [placeOrder, isPlacing] = useBusy(async (sent: HTMLFormElement) => {
     const fields = new FormData(sent)
     if (isPickUp && !branch.branch) return toast(t('cart.branch_none'), { tone: 'error' })
@@ -65,7 +63,7 @@ export function useCheckout(cart: Cart) {
     setChanged(undefined)
     if (Object.keys(found).length > 0) return focusFirst(sent, found)
     const reply = await placeOnce(client, orderBody(fields, address?.id, isPickUp ? undefined : quote, shown))
-    if (reply.ok) return showPlaced(reply.data)
+    if (reply.ok) return show(reply.data, { isPaidNow: true })
     if (reply.code === 401) return openPopup('phone', {})
     if (!isCart(reply.data)) return showFailure('order', reply, t)
     await Promise.all([refreshCart(client), quotes.refetch()])
@@ -88,8 +86,8 @@ export function useCheckout(cart: Cart) {
     chooseService,
     /** The cart with the fee, as soon as it is known. */ shown,
     /** What changed since the buyer looked, after a refusal for it. */ changed,
-    isBusy: isPlacing || isWaiting,
-    placeOrder: (sent: HTMLFormElement) => void (isWaiting || placeOrder(sent)),
+    isBusy: isPlacing || isWaiting || isPlaced,
+    placeOrder: (sent: HTMLFormElement) => void (isWaiting || isPlaced || placeOrder(sent)),
   }
 }
 
@@ -104,22 +102,6 @@ function usePlace(draft: ReturnType<typeof useCheckoutDraft>) {
     if (province !== undefined) savePlace({ scheme, province, district, wards })
   }, [scheme, province, district, wards])
   return [place, setPlace] as const
-}
-
-/** Shows a placed order, or where it is paid. */
-function useShowPlaced() {
-  const { store_code } = useStore()
-  const language = useLanguage()
-  const signedIn = useSignedIn()
-  const showOrder = useShowOrder()
-  return (order: PlacedOrder) => {
-    if (!order.pay_url) return showOrder(order)
-    const { order_code, guest_token } = order
-    const back = languagePrefix(language) + orderPath(order_code)
-    checkoutDraft.finish({ isGuest: !signedIn })
-    placedOrder.keep(order_code)
-    location.assign(payAddress(store_code, order_code, { back, token: guest_token ?? undefined }))
-  }
 }
 
 function focusFirst(form: HTMLFormElement, problems: FieldProblems): void {

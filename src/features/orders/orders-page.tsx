@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useKeptOrders } from '../../api/kept-orders.ts'
 import { useOrders } from '../../api/orders.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
@@ -11,6 +12,7 @@ import { orderPath, PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { KeptOrders } from '../../ui/commerce/kept-orders.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
 import { optionText } from '../../domain/option-text.ts'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
@@ -23,6 +25,7 @@ import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { Image } from '../../ui/image.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
 import { BuyAgain } from './buy-again.tsx'
 
 const FindOrder = loadable(() => import('./find-order.tsx'))
@@ -32,9 +35,15 @@ export default function OrdersPage() {
   const t = useT()
   usePageTitle(t('orders.title'))
   const [search] = useSearchParams()
+  const kept = useKeptOrders()
   if (!useSignedIn()) {
     return (
       <>
+        {kept.orders.length > 0 && (
+          <Kept>
+            <KeptOrders {...kept} />
+          </Kept>
+        )}
         <NeedsLogin onLogin={() => openPopup('phone', {})} />
         <FindOrder />
       </>
@@ -42,6 +51,7 @@ export default function OrdersPage() {
   }
   return (
     <PageFrame title={t('orders.title')}>
+      <KeptOrders {...kept} />
       <OrderList search={search} />
     </PageFrame>
   )
@@ -112,6 +122,7 @@ function OrderRow({ order }: { order: Order }) {
   const [first, ...others] = order.line_items
   const isRateable = order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID' && !order.reviewed
   const detail = orderPath(order.order_code)
+  const of = (text: string) => `${text} ${order.order_code}`
   return (
     <li>
       <article aria-label={t('orders.order', { code: order.order_code })}>
@@ -144,23 +155,23 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
         <nav aria-label={t('orders.actions_of', { code: order.order_code })}>
           {order.can_pay && order.payment_partner_id !== PAYMENT_PARTNERS.COD && (
-            <LinkButton size="s" to={detail}>
+            <LinkButton size="s" to={detail} aria-label={of(t('orders.pay_now'))}>
               {t('orders.pay_now')}
             </LinkButton>
           )}
           {isRateable && (
-            <LinkButton size="s" kind="soft" icon="star" to={detail}>
+            <LinkButton size="s" kind="soft" icon="star" to={detail} aria-label={of(t('orders.rate'))}>
               {t('orders.rate')}
             </LinkButton>
           )}
           <BuyAgain orderCode={order.order_code} size="s" />
           {order.can_return && (
-            <LinkButton size="s" kind="outline" to={detail}>
+            <LinkButton size="s" kind="outline" to={detail} aria-label={of(t('orders.return'))}>
               {t('orders.return')}
             </LinkButton>
           )}
           {order.can_cancel && (
-            <LinkButton size="s" kind="outline" to={detail}>
+            <LinkButton size="s" kind="outline" to={detail} aria-label={of(t('orders.cancel'))}>
               {t('orders.cancel')}
             </LinkButton>
           )}
@@ -182,6 +193,9 @@ export async function prefetch({ get, t, search, signedIn }: PageRequest): Promi
   return { title: t('orders.title'), noindex: true }
 }
 
+const Kept = styled(Wrap)`
+  padding-top: var(--space-6);
+`
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

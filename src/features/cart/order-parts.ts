@@ -1,0 +1,29 @@
+import { loadMessages } from '../../i18n/load-messages.ts'
+import type { Translator } from '../../i18n/translator.ts'
+
+/** The longest that a placed order waits for the code of its page, in milliseconds. */
+const MAX_WAIT_MS = 10_000
+
+/** Whether it has arrived. */
+const arrives = (loading: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    loading.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS)),
+  ])
+
+/** Loads the code and the texts of an order's page; says whether they are there. */
+export const loadOrderPage = (translator: Translator, build: string): Promise<boolean> =>
+  arrives(
+    Promise.all([
+      import('../orders/order-page.tsx'),
+      import('../../app/account-shell.tsx'),
+      translator.has('orders') || loadMessages(translator.language, ['orders'], build).then(translator.add),
+    ]),
+  )
+
+/** The same for the popup of a placed order. */
+export const loadPlacedPopup = (): Promise<boolean> =>
+  arrives(Promise.all([import('../orders/order-placed-popup.tsx'), import('../../app/popup-host.tsx')]))
