@@ -1,5 +1,6 @@
 import type { BalanceRow } from '../../../src/contract/partners.ts'
 import type { z } from 'zod'
+import { balanceChange } from '../../../src/domain/balance-change.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -35,8 +36,6 @@ export async function balanceHistory(
   }
 }
 
-/** Key of the text for a ledger row's type. An import bonus is a month bonus whose reference says so. */
-export function balanceTypeText({ type, reference }: { type: string; reference: string | null }): string {
-  const isImport = type === 'MONTH_BONUS' && reference?.startsWith('import:')
-  return `server.balance_type.${isImport ? 'IMPORT_BONUS' : type}`
-}
+/** Key of the text for a ledger row. */
+export const balanceTypeText = (row: Parameters<typeof balanceChange>[0]): string =>
+  `server.balance_type.${balanceChange(row)}`

@@ -1,4 +1,5 @@
 import type { BalanceRow } from '../../contract/partners.ts'
+import { balanceChange } from '../../domain/balance-change.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -58,7 +59,7 @@ function Reason({ row: { type, type_name, references_value, note } }: { row: Bal
       <summary>
         {type_name} <Icon name="chevron-down" size={16} />
       </summary>
-      <small>{t(`partner.balance_rule.${type}`)}</small>
+      <small>{t(`partner.balance_rule.${balanceChange({ type, reference: references_value, note })}`)}</small>
       {!OWN_NUMBERS.has(type) && references_value && <small>{references_value}</small>}
       {note && <small>{note}</small>}
     </Details>

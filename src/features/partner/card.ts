@@ -28,6 +28,12 @@ export const RowsTable = styled.table`
     text-align: right;
     white-space: nowrap;
   }
+  & td[data-number] small {
+    max-width: 26ch;
+    margin-left: auto;
+    white-space: normal;
+    text-wrap: balance;
+  }
   & td > a {
     color: var(--color-main-text);
   }

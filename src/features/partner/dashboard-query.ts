@@ -8,11 +8,13 @@ export function tabOf(role: PartnerRole, search: URLSearchParams): TabId {
   return role.menu.flatMap(({ tabs }) => tabs).find((tab) => tab === search.get('tab')) ?? 'wallet'
 }
 
-/** Page and, where the URL has one, page size of 1 to 100 (partners.md §2). */
-export function pageArgs(search: URLSearchParams): { query: { page: number; limit?: number } } {
-  const limit = limitOf(search)
-  return { query: { page: pageOf(search.get('page')), ...(limit && { limit }) } }
-}
+/** Rows of a page (partners.md §9). */
+const PAGE_ROWS = 20
+
+/** Page and page size: that of the URL, of 1 to 100 (partners.md §2), else 20, which the calls name (partners.md §7). */
+export const pageArgs = (search: URLSearchParams): { query: { page: number; limit: number } } => ({
+  query: { page: pageOf(search.get('page')), limit: limitOf(search) ?? PAGE_ROWS },
+})
 
 export function limitOf(search: URLSearchParams): number | undefined {
   const limit = Number(search.get('limit'))

@@ -5,6 +5,7 @@ import { partnerStatus, registrationStart } from '../../domain/registration.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { showFailure } from '../../api/failure-policy.ts'
+import { useOnReturn } from '../../api/on-return.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { useIntent } from '../../api/use-intent.ts'
@@ -25,6 +26,7 @@ export function PartnerStatusNotice({
   const t = useT()
   const refresh = useRefreshPartner()
   const status = partnerStatus(role.name, profile, badges)
+  useOnReturn(() => void refresh()) // the store may have answered meanwhile
   const request = badges[`${role.name}_register_request`]
   const note = request?.note
   const isAgain = request?.status === 3

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { useBadges } from '../../api/badges.ts'
 import { useMyLink } from '../../api/my-link.ts'
 import { useProductKit } from '../../api/partner-links.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -18,6 +19,7 @@ import { useEarningText } from './earning-text.ts'
 export default function PartnerSharePopup({ path, productId }: PopupProps['partner-share']) {
   const t = useT()
   const link = useMyLink(path)
+  const role = useBadges()?.status_collaborator === 1 ? 'collaborator' : 'agency' // one who is both earns as a collaborator
   return (
     <Modal title={t('partner.share_title')} onClose={() => closePopup()}>
       <Stack>
@@ -28,7 +30,7 @@ export default function PartnerSharePopup({ path, productId }: PopupProps['partn
             <ShareElsewhere link={link} />
           </>
         )}
-        <p>{t('partner.share_rule')}</p>
+        <p>{t(`partner.share_rule_${role}`)}</p>
       </Stack>
     </Modal>
   )
