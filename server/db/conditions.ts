@@ -33,3 +33,7 @@ export const wasPartner = (table: string): RawBuilder<boolean> => {
   return sql<boolean>`(${column('status')} = ${sql.lit(PARTNER_STATUS.active)} or ${column('suspended_at')} is not null or exists (select from partner_requests q
     where q.store_id = ${column('store_id')} and q.customer_id = ${column('customer_id')} and q.role = ${column('role')} and q.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)}))`
 }
+
+/** True for whom the store has suspended: who was a partner and is not active. `table` as above. */
+export const isSuspended = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.status`)} <> ${sql.lit(PARTNER_STATUS.active)} and ${wasPartner(table)})`

@@ -52,7 +52,7 @@ export const TABLES: Record<string, Source> = {
   partners: { desk: ['approvePartnerRequest', 'savePartner'] },
   payment_methods: { desk: ['saveOwnerPaymentMethod'] },
   payout_files: { desk: ['makePayoutFile'] },
-  payout_requests: { desk: ['payPayout', 'refusePayout', 'makePayoutFile', 'unlockPayout'] },
+  payout_requests: { desk: ['payPayout', 'refusePayout', 'makePayoutFile', 'unlockPayout', 'settlePartner'] },
   point_balances: server,
   points_ledger: { by: 'orders and reviews', left: 'by hand: the room Customers' },
   popups: content,

@@ -178,6 +178,7 @@ export const withdrawAgencyPayout = endpoint({
   auth: 'agency',
   params: IdParams,
   data: PartnerPayout,
+  forSuspended: true,
   idempotent: true,
 })
 export const chooseAgencyPayoutAccount = endpoint({
@@ -187,6 +188,7 @@ export const chooseAgencyPayoutAccount = endpoint({
   auth: 'agency',
   params: IdParams,
   data: PartnerPayout,
+  forSuspended: true,
   idempotent: true,
 })
 export const getAgencyStatement = endpoint({

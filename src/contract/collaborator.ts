@@ -139,6 +139,7 @@ export const withdrawCollaboratorPayout = endpoint({
   auth: 'collaborator',
   params: IdParams,
   data: PartnerPayout,
+  forSuspended: true,
   idempotent: true,
 })
 export const chooseCollaboratorPayoutAccount = endpoint({
@@ -148,6 +149,7 @@ export const chooseCollaboratorPayoutAccount = endpoint({
   auth: 'collaborator',
   params: IdParams,
   data: PartnerPayout,
+  forSuspended: true,
   idempotent: true,
 })
 export const getCollaboratorStatement = endpoint({

@@ -58,6 +58,8 @@ export type Endpoint<
   idempotent: boolean
   /** Limit of a JSON body that may be larger than others. */
   maxBytes: number | undefined
+  /** Of a partner’s role: also for who is suspended in it, as everything that only reads. */
+  forSuspended: boolean
 }
 
 /** What changes are announced by (`server/core/shared/store-changes.ts`). Pages that show anything else would never be stale. */
@@ -78,6 +80,7 @@ type Declaration<P, Q, B, D> = {
   shows?: readonly Shown[]
   idempotent?: boolean
   maxBytes?: number
+  forSuspended?: true
 } & ({ scope: 'owner'; permission: Permission } | { scope?: Exclude<Scope, 'owner'>; permission?: undefined })
 
 /** Declares an endpoint. Client, server, tests and OpenAPI all use this value. */
@@ -105,6 +108,7 @@ export function endpoint<
     shows: declaration.shows,
     idempotent: declaration.idempotent ?? false,
     maxBytes: declaration.maxBytes,
+    forSuspended: declaration.forSuspended ?? false,
   }
 }
 

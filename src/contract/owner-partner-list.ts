@@ -5,6 +5,7 @@ import { PARTNER_ROLES } from './owner-partners.ts'
 import { BalanceRow, PartnerAccount } from './partners.ts'
 import {
   Count,
+  Money,
   MaybeText,
   PageQuery,
   paginated,
@@ -28,6 +29,9 @@ export const Partner = z.object({
   customer: z.object({ id: RowId, name: MaybeText, phone_number: MaybeText }),
   role: z.enum(PARTNER_ROLES),
   state: z.enum(PARTNER_STATES),
+  /** Since when and why this role is suspended. */
+  suspended_at: Time.nullable(),
+  suspended_reason: MaybeText,
   agency_type_id: RowId.nullable(),
   agency_type_name: MaybeText,
   balance: SignedMoney,
@@ -38,7 +42,12 @@ export const Partner = z.object({
   created_at: Time,
 })
 export type Partner = z.infer<typeof Partner>
-export const PartnerInput = z.object({ state: z.enum(PARTNER_STATES), agency_type_id: Id.nullish() })
+export const PartnerInput = z.object({
+  state: z.enum(PARTNER_STATES),
+  agency_type_id: Id.nullish(),
+  /** Why the role is suspended; the partner reads it. */
+  reason: text(500, 1).nullish(),
+})
 /** Added to the balance, or taken from it when negative. */
 export const AdjustBalanceInput = z.object({
   money: z
@@ -73,6 +82,16 @@ export const savePartner = endpoint({
   params: PartnerParams,
   body: PartnerInput,
   data: Partner,
+})
+export const settlePartner = endpoint({
+  ...OfPartners,
+  method: 'POST',
+  path: 'partners/{customer_id}/{role}/settlement',
+  summary: 'Make the payout request of what a suspended partner has left',
+  permission: 'payouts.write',
+  params: PartnerParams,
+  data: z.object({ money: Money }),
+  idempotent: true,
 })
 export const listPartnerLedger = endpoint({
   ...OfPartners,

@@ -75,6 +75,8 @@ export const WALLET = {
   /** The sum of the balance history. */
   total_ledger: SignedMoney,
   has_bank_account: z.boolean(),
+  /** The store has suspended this role: since when and why. What is left is paid at the next run (decision 82). */
+  suspended: z.object({ at: Time.nullable(), reason: MaybeText }).nullable(),
   /** Whether the store lets partners switch automatic payout on (decision 63). */
   allow_payment_auto: z.boolean(),
 }

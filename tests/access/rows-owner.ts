@@ -278,6 +278,7 @@ export const ownerRows = {
   ),
   listPartners: plain({ query: { search: 'zq' } }),
   savePartner: each(partners, (params) => ({ params, body: { state: 'OFF' } }), true),
+  settlePartner: each(partners, (params) => ({ params }), true),
   listPartnerLedger: each(partners, (params) => ({ params }), true),
   adjustPartnerBalance: each(partners, (params) => ({ params, body: { money: 1, note: 'Của người khác' } }), true),
   listPartnerRequests: plain(),

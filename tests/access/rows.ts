@@ -251,12 +251,12 @@ const customerRows = {
     (customer_id) => ({ query: { ...DAYS, format: 'csv', customer_id } }),
   ),
   withdrawCollaboratorPayout: each(
-    ({ payouts }) => payouts,
+    ({ ownPayouts }) => ownPayouts,
     (id) => ({ params: { id } }),
     true,
   ),
   chooseCollaboratorPayoutAccount: each(
-    ({ payouts }) => payouts,
+    ({ ownPayouts }) => ownPayouts,
     (id) => ({ params: { id } }),
     true,
   ),
@@ -309,12 +309,12 @@ const customerRows = {
     (customer_id) => ({ query: { ...DAYS, format: 'csv', customer_id } }),
   ),
   withdrawAgencyPayout: each(
-    ({ payouts }) => payouts,
+    ({ ownPayouts }) => ownPayouts,
     (id) => ({ params: { id } }),
     true,
   ),
   chooseAgencyPayoutAccount: each(
-    ({ payouts }) => payouts,
+    ({ ownPayouts }) => ownPayouts,
     (id) => ({ params: { id } }),
     true,
   ),

@@ -210,6 +210,8 @@ async function findRecords(database: Database, store: StoreOf) {
     reviews: await ownedBy('reviews'),
     requests: await all('partner_requests'),
     payouts: await all('payout_requests'),
+    /** Of the victims. */
+    ownPayouts: await ownedBy('payout_requests'),
     vouchers: await all('vouchers'),
     voucherCode:
       (

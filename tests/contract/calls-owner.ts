@@ -382,6 +382,12 @@ export const ownerCalls = {
       return { params, body: { state: 'ACTIVE', agency_type_id } }
     },
   },
+  settlePartner: {
+    args: async (store) => {
+      const customer_id = await leftOver(store)
+      return { params: { customer_id, role: 'agency' } }
+    },
+  },
   listPartnerLedger: { args: async (store, me) => ({ params: await partner(store, me) }) },
   adjustPartnerBalance: {
     args: async (store, me) => ({ params: await partner(store, me), body: { money: 20_000, note: 'Thưởng nóng' } }),
@@ -672,6 +678,20 @@ async function suspectOrder(store: ContractStore) {
       select order_code, customer_id, role from paid`.execute(q),
   )
   return rows[0] ?? { order_code: '', customer_id: 1, role: 'collaborator' as const }
+}
+
+/** A suspended agency with money and a bank account. */
+async function leftOver(store: ContractStore): Promise<number> {
+  const { rows } = await store.database.system((q) =>
+    sql<{ id: number }>`with who as (
+        select c.store_id, c.id from customers c join stores s on s.id = c.store_id
+        where s.store_code = ${STORE} and not exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id)
+        order by c.id limit 1
+      ), earned as (insert into wallet_ledger (store_id, customer_id, role, money, type) select store_id, id, 'agency', 500000, 'MANUAL_ADD' from who)
+      insert into partners (store_id, customer_id, role, status, bank, account_number, suspended_at)
+        select store_id, id, 'agency', 0, 'VCB', '0071', now() from who returning customer_id as id`.execute(q),
+  )
+  return rows[0]?.id ?? 0
 }
 
 /** A request that can be paid now, of somebody who has none. */

@@ -10,7 +10,8 @@ import { placeNames } from '../shared/place-names.ts'
 import { findContacts, lockContacts } from './customer-contacts.ts'
 import { writeNotice } from './account-notice.ts'
 import { REAUTH_REQUIRED } from './reauthenticate.ts'
-import { PARTNER_REQUEST_STATUS, PARTNER_STATUS, REVIEW_STATUS } from '../../db/codes.ts'
+import { REVIEW_STATUS } from '../../db/codes.ts'
+import { wasPartner } from '../../db/conditions.ts'
 
 /** The caller's own profile. */
 export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
@@ -37,7 +38,7 @@ const referrals = sql<number>`(select count(*) from customers r where r.store_id
 const isPartner = (
   role: string,
 ) => sql<boolean>`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
-  and (p.status = ${sql.lit(PARTNER_STATUS.active)} or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)})))`
+  and ${wasPartner('p')})`
 
 /**
  * Updates the given fields. Another e-mail address needs `isReauthenticated`; the old one gets a notice. Refuses REAUTH_REQUIRED (403), EMAIL_TAKEN

@@ -9,6 +9,8 @@ import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { SESSION_DAYS } from '../shared/session-days.ts'
 import { deviceName } from './device-name.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
+import { isSuspended } from '../../db/conditions.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
 
 const { max: MAX_DAYS, idle: IDLE_DAYS } = SESSION_DAYS.customer
 const SEEN_EVERY_MS = 3_600_000
@@ -37,6 +39,13 @@ export async function findCustomer(db: StoreDb, token: string, now: Date): Promi
           .where('p.status', '=', PARTNER_STATUS.active)
           .select(sql<string[]>`coalesce(array_agg(p.role), '{}')`.as('roles'))
           .as('roles'),
+        eb
+          .selectFrom('partners as p')
+          .whereRef('p.store_id', '=', 's.store_id')
+          .whereRef('p.customer_id', '=', 's.customer_id')
+          .where(isSuspended('p'))
+          .select(sql<PartnerRole[]>`coalesce(array_agg(p.role), '{}')`.as('roles'))
+          .as('suspended'),
       ])
       .executeTakeFirst(),
   )
@@ -58,6 +67,7 @@ export async function findCustomer(db: StoreDb, token: string, now: Date): Promi
     sessionId: row.id,
     isCollaborator: roles.includes('collaborator'),
     isAgency: roles.includes('agency'),
+    suspended: row.suspended ?? [],
   }
 }
 

@@ -13,6 +13,11 @@ export type PartnerNotice =
   | 'payout_auto'
   | 'commission_released'
   | 'commission_taken'
+  | 'collaborator_suspended'
+  | 'collaborator_reopened'
+  | 'agency_suspended'
+  | 'agency_reopened'
+  | 'payout_last'
 
 type Notice = {
   customerId: number

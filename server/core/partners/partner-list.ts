@@ -16,11 +16,12 @@ import { sendNotification } from '../notifications/send-notification.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import type { Actor } from '../shared/actor.ts'
 import { etagOf, requireVersion } from '../shared/etag.ts'
-import { localTime } from '../shared/instant.ts'
+import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
 import { holdAgencyType } from './agency-levels.ts'
 import { accountForOwner } from './partner-requests.ts'
+import { suspensionOf, tellSuspension } from './suspend-partner.ts'
 
 type Filter = Partial<z.output<(typeof listPartners)['query']>>
 const ROW = {
@@ -35,6 +36,8 @@ const ROW = {
   earned: number,
   orders: number,
   account: jsonb<Record<string, unknown>>(),
+  suspended_at: nullable(instant),
+  suspended_reason: nullable(text),
   created_at: instant,
 }
 
@@ -60,7 +63,7 @@ export async function findPartners(
     q,
     ROW,
     sql`with page as (select p.*, c.name, c.phone_number, to_jsonb(p) as account from ${matching} order by p.created_at desc, p.customer_id desc, p.role limit ${limit} offset ${offset})
-    select page.customer_id, page.role, page.status, page.agency_type_id, page.name, page.phone_number, page.account, page.created_at,
+    select page.customer_id, page.role, page.status, page.agency_type_id, page.name, page.phone_number, page.account, page.created_at, page.suspended_at, page.suspended_reason,
       t.name as agency_type_name, coalesce(w.balance, 0)::bigint as balance, l.earned, l.orders
     from page left join wallets w on w.store_id = page.store_id and w.customer_id = page.customer_id and w.role = page.role
       left join agency_types t on t.store_id = page.store_id and t.id = page.agency_type_id
@@ -79,6 +82,8 @@ function view(q: Query, actor: Actor, row: RowOf<typeof ROW>): Partner {
     customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
     role: row.role,
     state: status === PARTNER_STATUS.active ? 'ACTIVE' : 'OFF',
+    suspended_at: localTimeOrNull(row.suspended_at),
+    suspended_reason: row.suspended_reason,
     agency_type_id,
     agency_type_name: row.agency_type_name,
     balance: row.balance,
@@ -103,7 +108,7 @@ export async function changePartner(
   trx: Trx,
   actor: Actor,
   of: Of,
-  { state, agency_type_id = null }: z.output<typeof PartnerInput>,
+  { state, agency_type_id = null, reason = null }: z.output<typeof PartnerInput>,
   ifMatch: string | undefined,
 ): Promise<Partner> {
   await trx
@@ -119,14 +124,20 @@ export async function changePartner(
   if (level !== null) await holdAgencyType(trx, actor.store.id, level)
   await trx
     .updateTable('partners')
-    .set({ status: state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive, agency_type_id: level })
+    .set({
+      status: state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive,
+      agency_type_id: level,
+      ...suspensionOf(before.state === 'ACTIVE', state === 'ACTIVE', reason, actor.now),
+    })
     .where((eb) => eb.and({ store_id: actor.store.id, ...of }))
     .execute()
   const after = await findPartner(trx, actor, of)
+  if (after.state !== before.state)
+    await tellSuspension(trx, actor.store.id, of, { isActive: after.state === 'ACTIVE', reason, now: actor.now })
   recordChange(trx, {
     subject: subjectOf(before),
     before: { state: before.state, level: before.agency_type_name },
-    after: { state: after.state, level: after.agency_type_name },
+    after: { state: after.state, level: after.agency_type_name, ...(reason && { reason }) },
   })
   return after
 }

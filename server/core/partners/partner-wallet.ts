@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { vietnamDay } from '../../../src/domain/date-range.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
-import { boolean, instant, nullable, number, rows } from '../../db/statements.ts'
+import { isSuspended } from '../../db/conditions.ts'
+import { boolean, instant, nullable, number, rows, text } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
+import { localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import { divideBalance, readHeldMoney, reversiblePart, suspectMoney } from './held-money.ts'
 import { accountFreeAt, payableDate } from './next-payment-date.ts'
@@ -22,6 +24,9 @@ const ROW = {
   received: boolean,
   accountChangedAt: nullable(instant),
   hasAccount: nullable(boolean),
+  isSuspended: nullable(boolean),
+  suspendedAt: nullable(instant),
+  suspendedReason: nullable(text),
 }
 
 /** The wallet fields of both programmes. Throws PARTNER_NOT_CONFIGURED (300) when the store has not configured the programme. */
@@ -41,11 +46,13 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
     ROW,
     sql`select coalesce((select balance from wallets where ${own}), 0) as balance, r.money as requested, r.created_at as "requestedAt", r.locked_at as "lockedAt", r.account_free_at as "requestFreeAt",
       coalesce(l.total, 0)::bigint as ledger, coalesce(l.paid, 0)::bigint as paid, coalesce(l.received, false) as received,
-      p.account_changed_at as "accountChangedAt", p.bank is not null and p.account_number is not null as "hasAccount"
+      p.account_changed_at as "accountChangedAt", p.bank is not null and p.account_number is not null as "hasAccount",
+      p.is_suspended as "isSuspended", p.suspended_at as "suspendedAt", p.suspended_reason as "suspendedReason"
     from (select sum(money) as total, -sum(money) filter (where type = 'PAYMENT_DONE') as paid,
         bool_or(type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received from wallet_ledger where ${own}) l
       left join (select money, created_at, locked_at, account_free_at from payout_requests where ${own} and status = ${sql.lit(PAYOUT_STATUS.open)}) r on true
-      left join (select account_changed_at, bank, account_number from partners where ${own}) p on true`,
+      left join (select account_changed_at, bank, account_number, suspended_at, suspended_reason, ${isSuspended('partners')} as is_suspended
+        from partners where ${own}) p on true`,
   )
   if (!row) throw new Error('an aggregate has one row')
   const held = await readHeldMoney(q, { storeId: actor.store.id, customerId: me, role }, actor.now)
@@ -86,6 +93,7 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
       total_paid: row.paid,
       total_ledger: row.ledger,
       has_bank_account: row.hasAccount ?? false,
+      suspended: row.isSuspended ? { at: localTimeOrNull(row.suspendedAt), reason: row.suspendedReason } : null,
       allow_payment_auto: settings.allow_payment_request && settings.allow_payment_auto,
     },
   }

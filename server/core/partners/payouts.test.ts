@@ -21,7 +21,10 @@ beforeEach(async () => {
   store = await openTestStore()
   ;[ann, buyer] = (await manyCustomers(store, 2)) as [Person, Person]
   await store.sql(`update customers set email = 'ann@ctv.test' where id = $1`, [ann.id])
-  await store.sql(`insert into partners (store_id, customer_id, role) values (1, $1, 'collaborator')`, [ann.id])
+  await store.sql(
+    `insert into partners (store_id, customer_id, role, created_at) values (1, $1, 'collaborator', '2026-01-01')`,
+    [ann.id],
+  )
 })
 afterEach(() => store.close())
 
@@ -248,10 +251,49 @@ describe('automatic payout', () => {
       '2026-11-28T23:30:00',
     ],
     ['no bank account', 'update partners set account_number = null', '2026-11-28T23:30:00'],
-    ['a partner who was switched off', 'update partners set status = 0', '2026-11-28T23:30:00'],
+    ['somebody whose account is no partner’s', 'update partners set status = 0', '2026-11-28T23:30:00'],
     ['a partner who did not switch it on', 'update partners set payment_auto = false', '2026-11-28T23:30:00'],
   ])('makes no request in %s', async (_, change, moment) => {
     if (change) await store.sql(change)
     expect(await run(moment)).toBe(0)
+  })
+
+  describe('of a run whose hour the server slept through', () => {
+    const openOnes = async () => (await payouts()).filter(({ status }) => status === 'OPEN')
+
+    test.each(['2026-11-29T00:00:00', '2026-11-29T08:00:00', '2026-12-01T23:59:00'])(
+      'is made up at %s, once, as if it had been joined',
+      async (moment) => {
+        expect(await run('2026-11-28T22:59:00')).toBe(0)
+        expect(await run(moment)).toBe(1)
+        store.setNow(`${moment}+07:00`)
+        expect(await openOnes()).toMatchObject([{ money: 60_000, is_auto: true, payment_date: '2026-12-01' }])
+        await settle(false, 'Sai tên', at(moment))
+        expect(await run(moment)).toBe(0)
+      },
+    )
+
+    test('is not made up when it was made, for whom it was refused or who had too little', async () => {
+      await give(-59_000)
+      expect(await run('2026-11-28T23:10:00')).toBe(0)
+      await give(59_000)
+      expect(await run('2026-11-29T08:00:00')).toBe(0)
+      expect(await run('2026-12-13T23:00:00')).toBe(1)
+    })
+
+    test('is lost when its day is over, and the next one is made', async () => {
+      expect(await run('2026-12-02T08:00:00')).toBe(0)
+      expect(await run('2026-12-14T08:00:00')).toBe(1)
+      store.setNow('2026-12-14T08:00:00+07:00')
+      expect(await openOnes()).toMatchObject([{ payment_date: '2026-12-16' }])
+    })
+
+    test('is not made up for who became a partner afterwards; several processes make it once', async () => {
+      await store.sql(`update partners set created_at = '2026-11-29T00:00:00+07:00'`)
+      expect(await run('2026-11-29T08:00:00')).toBe(0)
+      await store.sql(`delete from auto_payout_runs; update partners set created_at = '2026-11-28T00:00:00+07:00'`)
+      const runs = await Promise.all(Array.from({ length: 10 }, () => run('2026-11-29T08:00:00')))
+      expect(runs.reduce((sum, made) => sum + made, 0)).toBe(1)
+    })
   })
 })

@@ -25,20 +25,24 @@ export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole):
   await writePayoutRequest(trx, actor, role)
 }
 
-/** As `requestPayment`; with `auto` for a scheduled run, at most once since that moment, even if the store refuses it meanwhile. Returns the requested amount in đồng. */
+/**
+ * As `requestPayment`. `onceSince`: automatic, at most once since that moment, even if the store refuses it meanwhile. `at`: when it counts as made.
+ * `isLast`: of a suspended partner, whatever limit and switches are; refuses NOTHING_LEFT. Returns the requested amount in đồng.
+ */
 export async function writePayoutRequest(
   trx: Trx,
   actor: WalletOwner,
   role: PartnerRole,
-  auto?: { onceSince: Date },
+  { onceSince, at = actor.now, isLast = false }: { onceSince?: Date; at?: Date; isLast?: boolean } = {},
 ): Promise<number> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
   await lockBalances(trx, owner.store_id, owner.customer_id)
   const { wallet, accountFreeAt } = await partnerWallet(trx, actor, role)
-  if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
-  if (auto && (await wasRequested(trx, owner, auto.onceSince))) throw new Refused('PAYMENT_REQUEST_OPEN')
+  if (!wallet.allow_payment_request && !isLast) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
+  if (onceSince && (await wasRequested(trx, owner, onceSince))) throw new Refused('PAYMENT_REQUEST_OPEN')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
-  if (!meetsPayoutThreshold(role, wallet.available, wallet.payment_limit))
+  if (isLast && wallet.available <= 0) throw new Refused('NOTHING_LEFT')
+  if (!isLast && !meetsPayoutThreshold(role, wallet.available, wallet.payment_limit))
     throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
   const { bank, branch, account_name, ...secret } = await readAccount(trx, actor, role)
   if (!bank || !secret.account_number) throw new Refused('BANK_ACCOUNT_REQUIRED')
@@ -48,10 +52,10 @@ export async function writePayoutRequest(
     .values({
       ...owner,
       money: wallet.available,
-      is_auto: auto !== undefined,
+      is_auto: onceSince !== undefined,
       account: json({ bank, branch, account_name, account_number }),
       account_free_at: accountFreeAt && accountFreeAt > actor.now ? accountFreeAt : null,
-      created_at: actor.now,
+      created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -1,6 +1,7 @@
 import type { StaffRole, StudioRole } from '../../../src/contract/permissions.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { StoreDb } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
 
 /** The store of a request. Over HTTP it comes only from the code in the path. */
 export type ActorStore = {
@@ -10,7 +11,14 @@ export type ActorStore = {
   /** A demonstration store (interfaces.md "DEMO"). */
   isDemo: boolean
 }
-export type ActorCustomer = { id: number; sessionId: number; isCollaborator: boolean; isAgency: boolean }
+/** `suspended`: roles that the store has suspended, in which the customer still reads. */
+export type ActorCustomer = {
+  id: number
+  sessionId: number
+  isCollaborator: boolean
+  isAgency: boolean
+  suspended?: readonly PartnerRole[]
+}
 /** A person signed in to the studio. `roles`: of owners, by store id. Support and the operator may open every store. */
 export type StudioPerson = {
   id: number

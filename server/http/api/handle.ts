@@ -298,7 +298,7 @@ const NO_COOKIES: CookieJar = { set: () => {} }
 const NO_STORE: ActorStore = { id: 0, code: '', flags: {}, isDemo: false }
 
 function access(
-  { auth, scope, permission }: Endpoint,
+  { auth, scope, permission, method, forSuspended }: Endpoint,
   { store, customer, owner }: Identity,
   hasToken: boolean,
 ): Refusal | undefined {
@@ -312,6 +312,8 @@ function access(
     return fail(explained || 'FORBIDDEN', { status: 403 })
   }
   if (!customer) return auth === 'optional' && !hasToken ? undefined : fail('SIGN_IN_NEEDED', { status: 401 })
+  if (auth !== 'collaborator' && auth !== 'agency') return undefined
+  if ((method === 'GET' || forSuspended) && customer.suspended?.includes(auth)) return undefined
   if (auth === 'collaborator' && !customer.isCollaborator) return fail('NOT_A_COLLABORATOR', { status: 403 })
   if (auth === 'agency' && !customer.isAgency) return fail('NOT_AN_AGENCY', { status: 403 })
   return undefined

@@ -1,6 +1,7 @@
 import * as calls from '../../../src/contract/owner-partner-list.ts'
 import { balanceHistory } from '../../core/partners/balance-history.ts'
 import { adjustBalance, changePartner, findPartner, findPartners } from '../../core/partners/partner-list.ts'
+import { settlePartner } from '../../core/partners/suspend-partner.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
 import { idempotent } from './idempotency.ts'
 import { implement } from './implement.ts'
@@ -12,6 +13,9 @@ export const ownerPartnerList = [
   ),
   implement(calls.savePartner, async (call, { params, body }) =>
     inTransaction(call, (trx) => changePartner(trx, call, params, body, call.ifMatch)),
+  ),
+  implement(calls.settlePartner, async (call, { params }) =>
+    idempotent(call, calls.settlePartner, params, (trx) => settlePartner(trx, call, params)),
   ),
   implementPages(calls.listPartnerLedger, async (call, { params }, part) =>
     inTransaction(call, async (trx) => {

@@ -68,6 +68,7 @@ function Bonus({ role, search, kind }: PanelProps & { kind: Kind }) {
 function Take({ role, row, kind }: { role: PartnerRole; row: BonusView; kind: Kind }) {
   const t = useT()
   const refresh = useRefreshPartner()
+  const { data: wallet } = role.wallet.use({})
   const { period, money_bonus_current, money_bonus_rewarded, received, take_from, can_take } = row
   const [intent, answered] = useIntent()
   const [take, busy] = useBusy(async () => {
@@ -84,7 +85,7 @@ function Take({ role, row, kind }: { role: PartnerRole; row: BonusView; kind: Ki
       <Badge tone="warning">{t('partner.bonus_taken_back')}</Badge>
     )
   }
-  if (money_bonus_current <= 0) return null
+  if (money_bonus_current <= 0 || wallet?.suspended) return null
   if (take_from && can_take === false) return <small>{t('partner.bonus_from', { date: printDay(take_from) })}</small>
   return (
     <Button

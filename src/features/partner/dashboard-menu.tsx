@@ -5,8 +5,12 @@ import { Link } from '../../ui/controls/link.tsx'
 import type { PartnerRole, TabId } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
 
+type Props = { role: PartnerRole; current: TabId; isSuspended?: boolean | undefined }
+/** Not shown to who is suspended. */
+const FOR_SELLING: ReadonlySet<TabId> = new Set(['sell', 'links'])
+
 /** Navigation of the dashboard: a column with headings on wide screens, a drop-down on phones. */
-export function DashboardMenu({ role, current }: { role: PartnerRole; current: TabId }) {
+export function DashboardMenu({ role, current, isSuspended = false }: Props) {
   const t = useT()
   return (
     <Menu aria-label={t('partner.menu')}>
@@ -15,18 +19,22 @@ export function DashboardMenu({ role, current }: { role: PartnerRole; current: T
           <span className="hidden-text">{t('partner.menu')}:</span> {t(`partner.tab_${current}`)}
           <Icon name="chevron-down" size={18} />
         </summary>
-        <Groups role={role} current={current} />
+        <Groups role={role} current={current} isSuspended={isSuspended} />
       </details>
       <div>
-        <Groups role={role} current={current} />
+        <Groups role={role} current={current} isSuspended={isSuspended} />
       </div>
     </Menu>
   )
 }
 
-function Groups({ role, current }: { role: PartnerRole; current: TabId }) {
+function Groups({ role, current, isSuspended }: Required<Props>) {
   const t = useT()
-  return role.menu.map(({ heading, tabs }) => (
+  const menu = role.menu.map((group) => ({
+    ...group,
+    tabs: group.tabs.filter((tab) => !isSuspended || !FOR_SELLING.has(tab)),
+  }))
+  return menu.map(({ heading, tabs }) => (
     <section key={tabs[0]} aria-label={heading && t(`partner.group_${heading}`)}>
       {heading && <h2>{t(`partner.group_${heading}`)}</h2>}
       {tabs.map((tab) => (

@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useProfile } from '../../api/account.ts'
 import { useBadges } from '../../api/badges.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { partnerStatus } from '../../domain/registration.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { tabOf } from './dashboard-query.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { PANELS } from './panels.ts'
-import type { PartnerRole } from './partner-role.ts'
+import type { PanelProps, PartnerRole } from './partner-role.ts'
 import { PartnerStatusNotice } from './partner-status-notice.tsx'
 
 /** A partner's dashboard, or the status of the customer's registration request (partners.md §4). */
@@ -35,15 +37,41 @@ function Gate({ role }: { role: PartnerRole }) {
   const badges = useBadges()
   if (isPending || (profile && !badges)) return <Skeleton shape="block" />
   if (!profile || !badges) return <LoadFailed retry={refetch} />
-  if (partnerStatus(role.name, profile, badges) !== 'approved')
-    return <PartnerStatusNotice role={role} profile={profile} badges={badges} />
+  if (partnerStatus(role.name, profile, badges) === 'approved')
+    return <Dashboard role={role} search={search} myId={profile.id} />
+  const notice = <PartnerStatusNotice role={role} profile={profile} badges={badges} />
+  const wasPartner = role.name === 'collaborator' ? profile.is_collaborator : profile.is_agency
+  return wasPartner ? <Suspended role={role} search={search} myId={profile.id} otherwise={notice} /> : notice
+}
+
+/** The dashboard of a suspended partner, which only reads, below when and why. */
+function Suspended({ otherwise, ...props }: PanelProps & { otherwise: ReactNode }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const { data: wallet, isPending } = props.role.wallet.use({})
+  if (isPending) return <Skeleton shape="block" />
+  if (!wallet?.suspended) return otherwise
+  const { at, reason } = wallet.suspended
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{at ? t('partner.suspended_at', { time: dateTime(at) }) : t('partner.suspended')}</p>
+        {reason && <p>{t('partner.payout_reason', { reason })}</p>}
+        <p>{t('partner.suspended_text')}</p>
+      </Notice>
+      <Dashboard {...props} isSuspended />
+    </>
+  )
+}
+
+function Dashboard({ role, search, myId, isSuspended }: PanelProps & { isSuspended?: boolean }) {
   const tab = tabOf(role, search)
   const Panel = PANELS[tab]
   return (
     <Columns>
-      <DashboardMenu role={role} current={tab} />
+      <DashboardMenu role={role} current={tab} isSuspended={isSuspended} />
       <div>
-        <Panel role={role} search={search} myId={profile.id} />
+        <Panel role={role} search={search} myId={myId} />
       </div>
     </Columns>
   )

@@ -61,6 +61,8 @@ export type WalletView = {
   total_paid?: number
   total_ledger?: number
   has_bank_account?: boolean
+  /** The store has suspended the partner: the dashboard only reads. */
+  suspended?: { at: string | null; reason: string | null } | null
   allow_payment_auto?: boolean
   /** figures of this month; `key` is a message key of `partner.figure` */
   figures: { key: string; value: number; isMoney: boolean }[]

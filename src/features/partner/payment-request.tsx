@@ -40,6 +40,8 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
             {t('partner.see_request')}
           </LinkButton>
         </>
+      ) : wallet.suspended ? (
+        <p>{t('partner.suspended_text')}</p>
       ) : wallet.has_bank_account === false ? (
         <Notice
           tone="warning"

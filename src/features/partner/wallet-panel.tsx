@@ -18,11 +18,11 @@ export function WalletPanel({ role }: PanelProps) {
     <LoadStates query={role.wallet.use({})}>
       {(wallet) => (
         <>
-          <FirstStep role={role} wallet={wallet} />
+          {!wallet.suspended && <FirstStep role={role} wallet={wallet} />}
           <Balance wallet={wallet} level={account?.agencyType} isAgency={role.name === 'agency'}>
             <PaymentRequest role={role} wallet={wallet} />
           </Balance>
-          <GeneralLink />
+          {!wallet.suspended && <GeneralLink />}
           <Trend role={role} />
           <TierCards tiers={wallet.tiers} />
         </>

@@ -7,7 +7,6 @@ import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useVersionedWrite } from '../form/use-versioned-write.ts'
 import { useRead } from '../shell/calls.ts'
-import { Confirm } from '../shell/confirm.tsx'
 import { DataTable, type Column } from '../shell/data-table.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -17,6 +16,7 @@ import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
+import { SuspendRole } from './suspend-role.tsx'
 
 type Role = (typeof PARTNER_ROLES)[number]
 const INVALIDATES = ['partners', 'agency_types', 'audit_log']
@@ -63,22 +63,20 @@ export function PartnerPage({ customerId, role }: { customerId: number; role: Ro
 }
 
 /** Level and switch. A partner who is switched off earns nothing new, and keeps what there is. */
-function Terms({ partner: { etag, customer, role, state, agency_type_id } }: { partner: Partner }) {
+function Terms({ partner }: { partner: Partner }) {
+  const { etag, customer, role, state, agency_type_id } = partner
   const t = useT()
   const mayWrite = useMay('partners.write')
   const levels = useRead(listAgencyTypes, {}, { enabled: role === 'agency' })
   const { write, isBusy, hasConflict } = useVersionedWrite(savePartner, etag, INVALIDATES)
-  const [isAsking, setAsking] = useState(false)
-  const save = async (part: { state?: Partner['state']; agency_type_id?: number | null }) => {
+  const save = async (part: { state?: Partner['state']; agency_type_id?: number | null; reason?: string }) => {
     const params = { customer_id: customer.id, role }
     const reply = await write({ params, body: { state, agency_type_id, ...part } })
     if (reply.ok) showToast(t('desk.saved'))
-    setAsking(false)
   }
   return (
     <>
       {hasConflict && <Notice tone="warning">{t('desk.settings.conflict')}</Notice>}
-      {state === 'OFF' && <Notice tone="warning">{t('desk.partners.is_off')}</Notice>}
       {role === 'agency' && levels.data && (
         <LevelSelect
           levels={levels.data}
@@ -88,28 +86,7 @@ function Terms({ partner: { etag, customer, role, state, agency_type_id } }: { p
           onChange={(level) => void save({ agency_type_id: level })}
         />
       )}
-      {mayWrite && (
-        <div>
-          {state === 'ACTIVE' ? (
-            <Action kind="danger" busy={isBusy} onClick={() => setAsking(true)}>
-              {t('desk.partners.switch_off')}
-            </Action>
-          ) : (
-            <Action kind="primary" busy={isBusy} onClick={() => void save({ state: 'ACTIVE' })}>
-              {t('desk.partners.switch_on')}
-            </Action>
-          )}
-        </div>
-      )}
-      {isAsking && (
-        <Confirm
-          title={t('desk.partners.switch_off')}
-          text={t('desk.partners.switch_off_text')}
-          label={t('desk.partners.switch_off')}
-          onClose={() => setAsking(false)}
-          onConfirm={() => save({ state: 'OFF' })}
-        />
-      )}
+      <SuspendRole partner={partner} isBusy={isBusy} save={save} />
     </>
   )
 }
