@@ -126,7 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     strict,
   })
   const findRecorded = openRecordedScreens(database)
-  const storeCache = createStoreCache(api, database, { themeOverrides: parts.themeOverrides })
+  const storeCache = createStoreCache(api, database, { themeOverrides: parts.themeOverrides, now })
   const renderer = config.isDev
     ? await (await import('./http/pages/dev-renderer.ts')).devRenderer(ROOT, fastify)
     : parts.renderer

@@ -105,7 +105,14 @@ export interface CoreTables {
   }
   recovery_codes: { owner_id: number; code_hash: Buffer }
   sign_in_links: { token_hash: Buffer; owner_id: number; expires_at: Timestamp; used_at: Timestamp | null }
-  themes: { store_id: number; document: Json<object>; version: Generated<number>; published_at: GeneratedTimestamp }
+  themes: {
+    store_id: number
+    document: Json<object>
+    version: Generated<number>
+    published_at: GeneratedTimestamp
+    /** When it next changes by itself. */
+    changes_at: Timestamp | null
+  }
   theme_versions: {
     store_id: number
     id: number

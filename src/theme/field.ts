@@ -40,6 +40,7 @@ export const CONTROLS = [
   'benefits',
   'pictures',
   'sections',
+  'time',
 ] as const
 export type Control = (typeof CONTROLS)[number]
 

@@ -22,7 +22,7 @@ import {
   webLink,
   word,
 } from './theme-schemas.ts'
-import { sections } from './section-kinds.ts'
+import { minute, sections } from './section-kinds.ts'
 import {
   BANNER_TYPES,
   FOOTER_TYPES,
@@ -165,6 +165,8 @@ export const FIELDS = {
   }),
   home_top_is_show: field({ schema: flag, fallback: false, group: 'header', control: 'switch' }),
   home_top_text: field({ schema: text(200), fallback: '', group: 'header', control: 'text' }),
+  home_top_from: field({ schema: minute, fallback: '', group: 'header', control: 'time' }),
+  home_top_until: field({ schema: minute, fallback: '', group: 'header', control: 'time' }),
   home_top_color: field({
     schema: optionalColour,
     fallback: '',

@@ -96,6 +96,15 @@ export function section<Kind extends SectionKind>(
   const defaults = Object.fromEntries(
     Object.entries(SECTION_KINDS[kind]).map(([name, { fallback }]) => [name, fallback]),
   )
-  const whole: unknown = { id: kind, kind, hidden: false, style: 'plain', ...defaults, ...settings }
+  const whole: unknown = {
+    id: kind,
+    kind,
+    hidden: false,
+    style: 'plain',
+    show_from: '',
+    show_until: '',
+    ...defaults,
+    ...settings,
+  }
   return whole as Extract<Section, { kind: Kind }> // all settings of the kind
 }

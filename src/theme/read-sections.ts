@@ -5,6 +5,7 @@ import type { Control } from './field.ts'
 import { isReason, issue, type Issue } from './issue.ts'
 import { isRecord, read } from './safe-read.ts'
 import {
+  minute,
   SECTION_KINDS,
   SECTION_STYLES,
   type Section,
@@ -31,6 +32,8 @@ export function readSection(raw: unknown, path: Path, issues: Issue[]): Section 
     kind,
     hidden: readSetting(raw, 'hidden', 'switch', HIDDEN, path, issues),
     style: readSetting(raw, 'style', 'word', STYLE, path, issues),
+    show_from: readSetting(raw, 'show_from', 'text', TIME, path, issues),
+    show_until: readSetting(raw, 'show_until', 'text', TIME, path, issues),
     ...Object.fromEntries(
       Object.entries(settings).map(([name, setting]) => [
         name,
@@ -47,6 +50,7 @@ export function withIds(sections: Section[]): Section[] {
 }
 
 const HIDDEN = { schema: flag, fallback: false }
+const TIME = { schema: minute, fallback: '' }
 const STYLE = { schema: word(SECTION_STYLES), fallback: SECTION_STYLES[0] }
 const CLEANED_AS: Record<SettingInput, Control> = {
   choice: 'word',

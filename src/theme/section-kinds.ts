@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isMinute, type ShownTime } from '../domain/shown-time.ts'
 import { choice, image, link, postId, text, webLink, word } from './theme-schemas.ts'
 
 /** Input of a section's setting in the studio; it also selects how the resolver normalises the value (cleaning.ts). */
@@ -19,7 +20,7 @@ const numberOf = <const T extends readonly number[]>(options: T, fallback: T[num
   setting('choice', choice(options), fallback as z.output<ReturnType<typeof choice<T>>>) // one of the options
 
 /** Minutes in Vietnam's time, as in `<input type="datetime-local">`; '' for none. */
-const minute = text(16).check(z.regex(/^(?:\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d)?$/, 'wrong_shape'))
+export const minute = text(16).check(z.refine((value) => value === '' || isMinute(value), 'wrong_shape'))
 const title = setting('text', text(120), '')
 
 /** How a section stands on the page: its title at the start, its title centred with more room around, or in a box on a grey ground. */
@@ -86,13 +87,14 @@ type Settings<Kind extends SectionKind> = {
     ? z.output<Schema>
     : never
 }
-/** A section of one kind. `id` is stable across edits; a hidden section keeps its settings and is not shown. */
+/** A section of one kind, shown from a time until another (src/domain/shown-time.ts). `id` is stable across edits; a hidden section keeps its settings and is not shown. */
 export type SectionOf<Kind extends SectionKind> = {
   id: string
   kind: Kind
   hidden: boolean
   style: (typeof SECTION_STYLES)[number]
-} & Settings<Kind>
+} & ShownTime &
+  Settings<Kind>
 export type Section = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind]
 
 export const MAX_SECTIONS = 30
@@ -103,6 +105,8 @@ const ofKind = (kind: SectionKind) =>
     kind: z.literal(kind),
     hidden: z.boolean(),
     style: word(SECTION_STYLES),
+    show_from: minute,
+    show_until: minute,
     ...Object.fromEntries(Object.entries<Setting>(SECTION_KINDS[kind]).map(([name, { schema }]) => [name, schema])),
   })
 /** The field `home_sections`: null leaves the sections to the home preset. */

@@ -17,7 +17,7 @@ const LISTS: Record<string, NamesOf> = {
   carousel_app_images: () => ['id', 'image_url', 'link_to', 'title'],
   home_sections: ({ kind }) => {
     const settings = Object.entries(SECTION_KINDS).find(([name]) => name === kind)?.[1]
-    return settings && ['id', 'kind', 'hidden', 'style', ...Object.keys(settings)]
+    return settings && ['id', 'kind', 'hidden', 'style', 'show_from', 'show_until', ...Object.keys(settings)]
   },
 }
 /** Names that other systems give to the same thing. */

@@ -1,6 +1,8 @@
 import { createStore, useStore } from 'zustand'
 import type { Language } from '../../src/contract/endpoint.ts'
 import type { PreviewAddress } from '../../src/contract/previews.ts'
+import { minuteOf } from '../../src/domain/shown-time.ts'
+import { themeAt } from '../../src/theme/theme-at.ts'
 import type { FieldName, Theme } from '../../src/theme/fields.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 import { DEVICES, type Device } from './devices.ts'
@@ -16,6 +18,8 @@ export type PreviewState = PreviewPlace & {
   /** Pages of a product and of a post of that store. */
   product: string | null
   post: string | null
+  /** The minute of Vietnam's clock at which the page is shown; undefined: now. */
+  minute: string | undefined
   /** Parts of the page are outlined and can be edited there. */
   isTouching: boolean
   /** Origin of a bundle's recorded page, which is shown instead of the store; it has no other pages, persons and languages. */
@@ -41,6 +45,7 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     contents: [],
     product: null,
     post: null,
+    minute: undefined,
     isTouching: true,
     recorded: undefined,
     refused: undefined,
@@ -51,14 +56,16 @@ export function createPreview(documents: DocumentStore, device: Device, search =
   let expected: number[] = []
   let lastWorking: ShownTheme | undefined
   let tried: Theme | undefined // a look that is shown in place of the document
-  let memo: { theme: Theme; clean: string; language: Language; shown: ShownTheme } | undefined
+  let memo: { theme: Theme; at: string; clean: string; language: Language; shown: ShownTheme } | undefined
 
   function present(): ShownTheme {
     const { language, refused } = state.getState()
     const theme = tried ?? documents.getState().theme
     if (refused === theme && lastWorking) return lastWorking
-    if (memo?.theme === theme && memo.clean === footer.clean && memo.language === language) return memo.shown
-    memo = { theme, clean: footer.clean, language, shown: shownTheme(theme, language, footer.clean) }
+    const at = state.getState().minute ?? minuteOf(new Date())
+    if (memo?.theme === theme && memo.at === at && memo.clean === footer.clean && memo.language === language)
+      return memo.shown
+    memo = { theme, at, clean: footer.clean, language, shown: shownTheme(themeAt(theme, at), language, footer.clean) }
     return memo.shown
   }
   const frames = () => [...links, ...galleries]
@@ -90,6 +97,11 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     tryOn(theme: Theme | undefined): void {
       if (tried === theme) return
       tried = theme
+      follow()
+    },
+    /** Shows the page as it is at a minute of Vietnam's clock; undefined: now. */
+    showAt(minute: string | undefined): void {
+      state.setState({ minute })
       follow()
     },
     /** During a gesture: previews one setting with custom properties only. */

@@ -16,7 +16,15 @@ async function open(document: object = {}) {
   await expect.element(group.getByRole('list', { name: 'Sections of the home page' })).toBeVisible()
   const kinds = () => workspace.documents.getState().theme.home_sections?.map(({ kind }) => kind)
   const last = () => workspace.documents.getState().history.entries.at(-1)?.name
-  return { screen, group, kinds, last, stored: () => workspace.documents.getState().history.document.home_sections }
+  const preview = () => workspace.preview.state.getState()
+  return {
+    screen,
+    group,
+    kinds,
+    last,
+    preview,
+    stored: () => workspace.documents.getState().history.document.home_sections,
+  }
 }
 
 test('the list follows the layouts and is stored at the first change, which hides the layouts', async () => {
@@ -80,4 +88,22 @@ test('a section is dragged to its place by its handle, and moved by the arrow ke
   handle('A').element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(ids).toEqual(['b', 'a', 'c'])
+})
+
+test('a section has a time; the list and the form say what it means now, and the preview shows it then', async () => {
+  const { screen, group, preview, stored } = await open({
+    home_sections: [
+      { id: 'a', kind: 'text', title: 'Xưa', show_until: '2020-02-12T00:00' },
+      { id: 'b', kind: 'text', title: 'Mai', show_from: '2090-02-05T09:00' },
+    ],
+  })
+  await expect.element(group.getByText('Over since 12/02/2020 00:00')).toBeVisible()
+  await expect.element(group.getByText('Shown from 05/02/2090 09:00')).toBeVisible()
+  await userEvent.click(group.getByRole('button', { name: 'Edit Text: Mai' }))
+  await userEvent.fill(group.getByLabelText('Shown until'), '2090-02-12T00:00')
+  expect(stored()).toMatchObject([{}, { id: 'b', show_from: '2090-02-05T09:00', show_until: '2090-02-12T00:00' }])
+  await userEvent.click(group.getByRole('button', { name: 'See it then' }))
+  expect(preview().minute).toBe('2090-02-05T09:00')
+  await userEvent.fill(group.getByLabelText('Shown until'), '2090-02-01T00:00')
+  await expect.element(screen.getByText('It ends before it begins, so it is never shown.')).toBeVisible()
 })

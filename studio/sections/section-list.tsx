@@ -12,6 +12,7 @@ import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { freeId, sectionsOf, stepFrom, withMoved } from './section-edits.ts'
 import { sectionName, useSectionNames } from './section-names.ts'
 import { SectionSettings } from './section-settings.tsx'
+import { useTimeWords } from './section-time.tsx'
 import { SectionTools } from './section-tools.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 
@@ -54,6 +55,7 @@ export default function SectionList({ label }: ControlProps) {
   const move = (index: number, to: number) => {
     if (to !== index) set(withMoved(sections, index, to))
   }
+  const timeWords = useTimeWords()
   const drag = useRowDrag(list, move)
   return (
     <List>
@@ -72,6 +74,7 @@ export default function SectionList({ label }: ControlProps) {
                   onClick={() => open(isOpen ? undefined : one.id)}
                 >
                   {named}
+                  {timeWords(one) && <small>{timeWords(one)}</small>}
                 </button>
                 <Handle
                   type="button"
@@ -189,6 +192,10 @@ const List = styled.div`
     text-align: start;
     line-height: 1.3;
     overflow-wrap: anywhere;
+  }
+  & header > button:first-child > small {
+    display: block;
+    color: var(--color-text-soft);
   }
   & header > button:not(:first-child) {
     width: 30px;

@@ -8,6 +8,7 @@ import { DraftInput } from '../fields/draft-input.tsx'
 import { ImageInput } from '../fields/image-input.tsx'
 import { offered } from '../fields/offered.ts'
 import { LinkPicker } from '../menu/link-picker.tsx'
+import { SectionTime } from './section-time.tsx'
 import { PickList } from '../menu/pick-list.tsx'
 
 type Settings = Record<string, string | number>
@@ -43,6 +44,7 @@ export function SectionSettings({ section, onSet, onType }: Props) {
         name="style"
         onSet={(style) => onSet({ style })}
       />
+      <SectionTime time={section} onType={onType} />
     </Form>
   )
 }

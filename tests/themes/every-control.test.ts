@@ -35,6 +35,7 @@ const VALUES: Record<Exclude<Control, 'word'>, readonly unknown[]> = {
   text: ['Chữ thứ nhất', 'Chữ thứ hai'],
   'long-text': ['Dòng thứ nhất', 'Dòng thứ hai'],
   phone: ['0901234567', '0907654321'],
+  time: ['2020-01-01T00:00', '2090-01-01T00:00'],
   email: ['mot@example.test', 'hai@example.test'],
   url: ['https://example.test/mot', 'https://example.test/hai'],
   post: [1, 2],

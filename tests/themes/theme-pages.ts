@@ -30,7 +30,7 @@ export async function openThemePages({ domain }: { domain?: string } = {}) {
   const documents = new Map<number, object>()
   const api = remembering(app.api)
   const directory = createDirectory(database)
-  const storeCache = createStoreCache(api, database, { themeOverrides: documents })
+  const storeCache = createStoreCache(api, database, { themeOverrides: documents, now: () => new Date(FIXTURE_NOW) })
   const pageCache = { ...createPageCache(1), get: () => undefined }
   const pages = createStorefrontPages({
     api,

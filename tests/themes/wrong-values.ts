@@ -42,6 +42,17 @@ export const WRONG_VALUES: Partial<Record<Control, WrongValue[]>> = {
     ['a number as text', '01', 'not_a_flag'],
     ['a tick', '✓', 'not_a_flag'],
   ],
+  time: [
+    ['a day', '2027-02-06', 'wrong_shape'],
+    ['a day as people write it', '06/02/2027 09:00', 'wrong_shape'],
+    ['a day that there is not', '2027-02-30T09:00', 'wrong_shape'],
+    ['a thirteenth month', '2027-13-01T09:00', 'wrong_shape'],
+    ['an hour that there is not', '2027-02-06T24:30', 'wrong_shape'],
+    ['a time of another place', '2027-02-06T09:00Z', 'too_long'],
+    ['seconds', '2027-02-06T09:00:00', 'too_long'],
+    ['a word', 'Tết', 'wrong_shape'],
+    ['a switch', true, 'not_text'],
+  ],
   image: [
     ['a script', 'javascript:alert(document.domain)//.png', 'unsafe_link'],
     ['a picture inside the text', 'data:image/png;base64,iVBORw0KGgo=', 'unsafe_link'],

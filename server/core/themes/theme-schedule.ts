@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
+import { minuteOf, momentOf } from '../../../src/domain/shown-time.ts'
+import { nextChange } from '../../../src/theme/theme-at.ts'
 import type { Database, Query, Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
@@ -24,7 +27,20 @@ export async function activateVersion(q: Query, storeId: number, now: Date): Pro
     order by (v.ends_at is not null) desc, greatest(v.starts_at, v.published_at) desc, v.id desc limit 1
     on conflict (store_id) do update set document = excluded.document, version = excluded.version, published_at = excluded.published_at where t.version <> excluded.version`,
   )
-  return written > 0
+  if (written === 0) return false
+  await noteNextChange(q, storeId, now)
+  return true
+}
+
+/** Keeps at which minute the live theme next changes by itself: a section or the strip begins or ends. */
+async function noteNextChange(q: Query, storeId: number, now: Date): Promise<void> {
+  const live = await q.selectFrom('themes').select('document').where('store_id', '=', storeId).executeTakeFirst()
+  const next = live && nextChange(resolveTheme(live.document).theme, minuteOf(now))
+  await q
+    .updateTable('themes')
+    .set({ changes_at: next ? momentOf(next) : null })
+    .where('store_id', '=', storeId)
+    .execute()
 }
 
 /** Cancels a schedule that is not over; the earlier theme is live again at once if it had begun. False when there is nothing to cancel. */
@@ -44,7 +60,7 @@ export async function cancelSchedule(trx: Trx, storeId: number, id: number, now:
   return true
 }
 
-/** Starts and ends scheduled themes; returns the stores whose theme changed. Run once a minute. */
+/** Starts and ends scheduled themes, and what a theme shows for a time; returns the stores whose theme changed. Run once a minute. */
 export async function switchScheduledThemes(
   database: Pick<Database, 'system' | 'forStore'>,
   now: Date,
@@ -57,13 +73,23 @@ export async function switchScheduledThemes(
       .where((eb) => eb.or([eb('starts_at', 'is not', null), eb('ends_at', 'is not', null)]))
       .execute(),
   )
-  const changed = []
+  const changed: number[] = []
   for (const { store_id } of scheduled) {
     const hasChanged = await database.forStore(store_id).transaction(async (trx) => {
       await lockThemes(trx, store_id) // a publication that is being written is not undone
       return activateVersion(trx, store_id, now)
     })
     if (hasChanged) changed.push(store_id)
+  }
+  const timed = await database.system((q) =>
+    q.selectFrom('themes').select('store_id').where('changes_at', '<=', now).execute(),
+  )
+  for (const { store_id } of timed) {
+    await database.forStore(store_id).transaction(async (trx) => {
+      await lockThemes(trx, store_id)
+      await noteNextChange(trx, store_id, now)
+    })
+    if (!changed.includes(store_id)) changed.push(store_id)
   }
   return changed
 }

@@ -3,6 +3,6 @@ import { publishedTheme } from '../../core/themes/published-theme.ts'
 import { implement } from './implement.ts'
 
 export const theme = [
-  implement(getWebTheme, async (call) => publishedTheme(call.db)),
-  implement(getAppTheme, async (call) => publishedTheme(call.db)),
+  implement(getWebTheme, async (call) => publishedTheme(call.db, call.now)),
+  implement(getAppTheme, async (call) => publishedTheme(call.db, call.now)),
 ]

@@ -3,6 +3,8 @@ import { getStore } from '../../../src/contract/store.ts'
 import type { Store } from '../../../src/contract/store.ts'
 import type { FocalPoints } from '../../../src/contract/endpoint.ts'
 import type { Theme } from '../../../src/theme/fields.ts'
+import { minuteOf } from '../../../src/domain/shown-time.ts'
+import { themeAt } from '../../../src/theme/theme-at.ts'
 import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
 import type { Api, Caller } from '../api/handle.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
@@ -19,8 +21,9 @@ export function createStoreCache(
   database: Database,
   {
     themeOverrides,
+    now,
     maxStores = 2_000,
-  }: { themeOverrides?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {},
+  }: { themeOverrides?: ReadonlyMap<number, object> | undefined; now: () => Date; maxStores?: number },
 ) {
   const stores = new LRUCache<number, Promise<StoreFrame>>({ max: maxStores })
 
@@ -36,7 +39,7 @@ export function createStoreCache(
     const record = answer.envelope.data as Store // data of getStore
     return {
       record,
-      theme: { ...theme, html_footer: await cleanHtml(theme.html_footer, store.id) },
+      theme: themeAt({ ...theme, html_footer: await cleanHtml(theme.html_footer, store.id) }, minuteOf(now())),
       focalPoints: (await focalPointsOf(database.forStore(store.id), store, [record, theme])) ?? {},
     }
   }
