@@ -43,6 +43,7 @@ const TABLE = {
   voucherRaces: { test: 1, full: 3, long: 100 },
   retryRaces: { test: 1, full: 5, long: 100 },
   refundRaces: { test: 8, full: 100, long: 1_000 },
+  payoutRaces: { test: 6, full: 60, long: 600 },
   paymentOrders: { test: 60, full: 500, long: 10_000 },
   kills: { test: 3, full: 20, long: 200 },
   // parts of a matrix, Infinity: all of it

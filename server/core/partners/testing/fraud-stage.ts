@@ -20,8 +20,8 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 type Role = 'collaborator' | 'agency'
 
 /** A store for earning scripts: payouts from the first đồng, 10 % commission and 10 % of it for who brought the seller in, product 1 at 100,000 đồng with unlimited stock. */
-export async function openStage(people: number) {
-  const store = await openTestStore()
+export async function openStage(people: number, options?: Parameters<typeof openTestStore>[0]) {
+  const store = await openTestStore(options)
   const { owner } = await signInOwners(store)
   await store.sql(`update product_cells set stock = 1000000 where id = 1`)
   await store.sql(

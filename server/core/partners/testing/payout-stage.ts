@@ -3,8 +3,8 @@ import * as desk from '../../../../src/contract/owner-partners.ts'
 import { openStage, type Person } from './fraud-stage.ts'
 
 /** A store with partners who ask for money and a desk that pays them. */
-export async function openPayoutStage(people: number) {
-  const stage = await openStage(people)
+export async function openPayoutStage(people: number, options?: Parameters<typeof openStage>[1]) {
+  const stage = await openStage(people, options)
   const { store, owner } = stage
   const stageOf = {
     /** A collaborator with a bank account and that much in the wallet, of no order. */
