@@ -54,11 +54,16 @@ const keyOf = (limit: string, subject: string) =>
   createHash('sha256').update(`${limit}:${subject}`).digest('base64url').slice(0, 22)
 
 /** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
-export const mayTrySignIn = (q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> =>
-  isWithinOwnerLimit(q, [
-    ['account', `${email.toLowerCase()}|${ip}`],
-    ['ip', networkOf(ip)],
-  ])
+export const mayTrySignIn = (q: Query, who: SignIn): Promise<boolean> => isWithinOwnerLimit(q, signInLimits(who))
+
+/** Gives back a sign-in whose password was right: only wrong ones lock an account. */
+export const giveBackSignIn = (q: Query, who: SignIn): Promise<void> => giveBackOwnerLimit(q, signInLimits(who))
+
+type SignIn = { email: string; ip: string }
+const signInLimits = ({ email, ip }: SignIn): Counted[] => [
+  ['account', `${email.toLowerCase()}|${ip}`],
+  ['ip', networkOf(ip)],
+]
 
 /** Counts a link asked for by mail, as codes of customers are counted. */
 export const mayAskForReset = (q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> =>

@@ -9,7 +9,7 @@ import {
   studioSignOut,
 } from '../../../src/contract/studio.ts'
 import { isPassword } from '../../core/shared/password.ts'
-import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
+import { giveBackSignIn, mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { findOwnerByEmail, findOwnerById, useSignInLink, type OwnerRow } from '../../core/staff/owner-queries.ts'
 import { acceptInvitation, findAccepted, findInvitation } from '../../core/staff/invitations.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
@@ -29,10 +29,12 @@ export const studio = [
   }),
 
   implement(studioSignIn, async (call, { body }) => {
-    const mayTry = await call.services.system((q) => mayTrySignIn(q, { email: body.email, ip: call.ip }))
-    if (!mayTry) return tooMany()
-    const owner = await call.services.system((q) => findOwnerByEmail(q, body.email))
+    const { system } = call.services
+    const who = { email: body.email, ip: call.ip }
+    if (!(await system((q) => mayTrySignIn(q, who)))) return tooMany()
+    const owner = await system((q) => findOwnerByEmail(q, body.email))
     if (!(await isPassword(body.password, owner?.password_hash)) || !owner) return fail('WRONG_LOGIN', { status: 401 })
+    await system((q) => giveBackSignIn(q, who))
     const refusal = await checkSecondFactor(call, owner.id, body.code)
     if (refusal) return refusal
     await signIn(call, owner.id)
