@@ -116,13 +116,17 @@ export const PartnerPayout = z.object({
 })
 export type PartnerPayout = z.infer<typeof PartnerPayout>
 
-/** Why a partner earns nothing on an order that came through them: bought by themselves, by somebody who shares data with them, by another partner. */
-export const REFUSAL_REASONS = ['own_purchase', 'related_buyer', 'partner_buyer'] as const
+/**
+ * Why a partner earns nothing on an order that came through them: bought by themselves, by somebody who shares data with them, by who brought them in at any
+ * level, by another partner.
+ */
+export const REFUSAL_REASONS = ['own_purchase', 'related_buyer', 'referrer_buyer', 'partner_buyer'] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 /**
  * `products`: the percentages of the products; `level`: that of the agency's level; `second_…`: that of the store on the first commission or the order.
- * `base` in đồng. `reason`: why the commission is 0.
+ * `base` in đồng. `reason`: why the commission is 0; `returned`: all of it was; `taken_back`: by the store; `nothing_paid`: points, balances and vouchers paid
+ * for all of it.
  */
 export const CommissionExplanation = z.object({
   rule: z.enum(['products', 'level', 'second_commission', 'second_order']),
@@ -130,7 +134,7 @@ export const CommissionExplanation = z.object({
   percent: z.number().nonnegative().nullable(),
   money: Money,
   state: z.enum(['open', 'earned', 'void']),
-  reason: z.enum(['no_commission', ...REFUSAL_REASONS]).nullable(),
+  reason: z.enum(['no_commission', 'returned', 'taken_back', 'nothing_paid', ...REFUSAL_REASONS]).nullable(),
 })
 export type CommissionExplanation = z.infer<typeof CommissionExplanation>
 

@@ -1,5 +1,5 @@
-import type { CommissionExplanation, RefusalReason } from '../contract/partners.ts'
+import { REFUSAL_REASONS, type CommissionExplanation, type RefusalReason } from '../contract/partners.ts'
 
 /** Whether the partner may not earn on the buyer at all; then no rule or rate applies. */
 export const isRefusal = (reason: CommissionExplanation['reason'] | undefined): reason is RefusalReason =>
-  Boolean(reason) && reason !== 'no_commission'
+  REFUSAL_REASONS.some((one) => one === reason)

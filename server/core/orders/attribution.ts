@@ -76,7 +76,7 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
   for (const candidate of candidates) {
     const signals = await selfDealing(trx, actor.store.id, candidate.customer_id, buyer)
     if (signals.length > 0) {
-      refused ??= { partnerId: candidate.customer_id, role: candidate.role, reason: reasonOf(signals) }
+      refused ??= { partnerId: candidate.customer_id, role: candidate.role, reason: refusalReason(signals) }
       continue
     }
     const isCollaborator = candidate.role === 'collaborator'
@@ -92,9 +92,11 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
   return { ...NO_ATTRIBUTION, refused }
 }
 
-function reasonOf(signals: readonly FraudSignal[]): RefusalReason {
+/** What a partner is told of these signals: the nearest relation. */
+export function refusalReason(signals: readonly FraudSignal[]): RefusalReason {
   if (signals.includes('account')) return 'own_purchase'
-  return signals.every((signal) => signal === 'trade') ? 'partner_buyer' : 'related_buyer'
+  if (signals.some((signal) => signal !== 'trade' && signal !== 'ring')) return 'related_buyer'
+  return signals.includes('ring') ? 'referrer_buyer' : 'partner_buyer'
 }
 
 /** The earner's referrer, unless identity signals link them to the earner or the buyer. */

@@ -5,6 +5,7 @@ import { run } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { selfDealing, IDENTITY_SIGNALS, type BuyerSide } from '../accounts/fraud-signals.ts'
+import { refusalReason } from './attribution.ts'
 import { takeBackBonuses } from '../partners/take-bonus.ts'
 import { rewardNewcomer, takeBackReferral } from './reward-newcomer.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
@@ -111,7 +112,7 @@ export async function pointsOf(trx: Trx, { store_id, customer_id }: OrderRow): P
   return balance?.points ?? 0
 }
 
-/** Checks the identity signals again at payout (R24): shares of self-dealing partners are set to zero on the order and not paid. */
+/** Checks the identity signals again at payout (R24): shares of self-dealing partners are set to zero on the order, which names the first, and not paid. */
 async function eligibleCommissions(trx: Trx, storeId: number, row: OrderRow) {
   const buyer: BuyerSide = {
     customerId: row.customer_id,
@@ -121,17 +122,26 @@ async function eligibleCommissions(trx: Trx, storeId: number, row: OrderRow) {
     at: row.created_at,
   }
   const shares = []
+  let isNamed = row.refused_partner_id !== null
   for (const share of sharesOf(row)) {
     const isProxy = row.is_order_for_customer && share.role === 'agency' && share.customerId === row.customer_id
     const signals = isProxy ? [] : await selfDealing(trx, storeId, share.customerId, buyer, IDENTITY_SIGNALS)
-    if (signals.length === 0) shares.push(share)
-    else
-      await trx
-        .updateTable('orders')
-        .set({ [share.column]: 0 })
-        .where('store_id', '=', storeId)
-        .where('id', '=', row.id)
-        .execute()
+    if (signals.length === 0) {
+      shares.push(share)
+      continue
+    }
+    const refused = {
+      refused_partner_id: share.customerId,
+      refused_role: share.role,
+      refused_reason: refusalReason(signals),
+    }
+    await trx
+      .updateTable('orders')
+      .set({ [share.column]: 0, ...(isNamed ? {} : refused) })
+      .where('store_id', '=', storeId)
+      .where('id', '=', row.id)
+      .execute()
+    isNamed = true
   }
   return shares
 }

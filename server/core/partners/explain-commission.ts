@@ -11,6 +11,13 @@ type Order = {
   share_agency_referen: number
   agency_by_customer_id: number | null
   total_after_discount: number
+  returned_goods: number
+  rewarded_at: Date | null
+  refused_partner_id: number | null
+  refused_role: PartnerRole | null
+  refused_reason: RefusalReason | null
+  /** The store decided to pay this partner nothing (decision 71). */
+  taken_back: boolean
   lines: { quantity: number; item_price: number; share: number }[] | null
 }
 /** An order that may not pay the partner, and why (orders/attribution.ts). */
@@ -48,15 +55,30 @@ export function explainCommission(
       : order.total_after_discount
   const secondBase = rules.referral_of === 'commission' ? first : order.total_after_discount
   const [money, base] = isOwn ? [first, ownBase] : [second, secondBase]
-  const isPayable = role === 'collaborator' ? ofLines > 0 : base > 0
   return {
     rule: isOwn ? (role === 'collaborator' ? 'products' : 'level') : `second_${rules.referral_of}`,
     base,
     percent: base > 0 ? Math.round((money * 1000) / base) / 10 : null,
     money,
     state: stateOf(status, payment),
-    reason: money > 0 ? null : isPayable ? 'related_buyer' : 'no_commission',
+    reason: money > 0 ? null : reasonOfZero(role, me, order, { isOwn, ofLines }),
   }
+}
+
+function reasonOfZero(
+  role: PartnerRole,
+  me: number,
+  order: Order,
+  { isOwn, ofLines }: { isOwn: boolean; ofLines: number },
+): NonNullable<CommissionExplanation['reason']> {
+  if (order.refused_reason && order.refused_partner_id === me && order.refused_role === role)
+    return order.refused_reason
+  if (order.taken_back) return 'taken_back'
+  if (order.total_after_discount === 0) return 'nothing_paid'
+  if (order.returned_goods >= order.total_after_discount) return 'returned'
+  // Orders that were rewarded before they named who was refused.
+  const wasRefused = role === 'collaborator' && isOwn && ofLines > 0 && order.rewarded_at !== null
+  return wasRefused ? 'related_buyer' : 'no_commission'
 }
 
 function stateOf(status: OrderStatus, payment: PaymentStatus): CommissionExplanation['state'] {

@@ -58,6 +58,14 @@ test('who saved an account, or asked and waits, is no partner yet: not listed, a
   expect(await store.sql('select from partners where status = 1')).toEqual([])
 })
 
+test('a partner is found by a part of the number in any spelling, or of the name', async () => {
+  const person = people[2]!
+  await store.sql(`update customers set phone_number = '0977123456', name = 'Đào Thị Mận' where id = $1`, [person.id])
+  for (const search of ['0977', '0977 123', '+84 977 123 456', '3456', 'dao thi', 'mận'])
+    expect([search, (await partners({ search })).map(({ customer }) => customer.id)]).toEqual([search, [person.id]])
+  expect(await partners({ search: '0978' })).toEqual([])
+})
+
 test('of random orders, returns, bonuses and adjustments the list says what wallet, ledger and report say', async () => {
   const rng = random('partner-list')
   const [seller, above, agency, ...buyers] = people.slice(4) as [Customer, Customer, Customer, ...Customer[]]

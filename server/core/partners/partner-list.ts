@@ -46,7 +46,7 @@ const EARNED = ['ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'MONTH_BONUS', 'REFUND_
 /** Whether what was taken back is a bonus: its reference is that of the bonus, and the order (take-bonus.ts). */
 const isOfBonus = sql`g.reference like '% %'`
 
-/** A page of partners, newest first. `search`: a part of a name or phone number. */
+/** A page of partners, newest first. `search`: a part of a name, or of a phone number in any spelling. */
 export async function findPartners(
   q: Query,
   actor: Actor,
@@ -54,11 +54,12 @@ export async function findPartners(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Partner[]; total: number }> {
   const status = state ? (state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive) : null
+  const digits = /^[\d\s.+-]+$/.test(search ?? '') ? search?.replace(/\D/g, '').replace(/^84(?=\d{9}$)/, '0') : ''
   const like = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const matching = sql`partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
     where p.store_id = ${actor.store.id} and ${wasPartner('p')} and (${role || null}::text is null or p.role = ${role || null}::text)
       and (${status}::int is null or p.status = ${status}::int) and (${customer_id ?? null}::int is null or p.customer_id = ${customer_id ?? null}::int)
-      and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${like}::text)`
+      and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${digits ? `%${digits}%` : null}::text)`
   const found = await rows(
     q,
     ROW,

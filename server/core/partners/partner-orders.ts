@@ -59,7 +59,7 @@ export async function partnerOrders(
   if (filter.date_to)
     conditions.push(sql`o.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
-  const orders = await selectOrders(q)
+  const orders = await selectOrders(q, role, me)
     .where(where)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -88,12 +88,17 @@ export async function partnerOrders(
   return { rows: views, total: await total(q, sql`from orders o where ${where}`) }
 }
 
-const selectOrders = (q: Query) =>
+const selectOrders = (q: Query, role: PartnerRole, me: number) =>
   q
     .selectFrom('orders as o')
     .select(['o.id', 'o.created_at', 'o.order_code', 'o.customer_id', 'o.customer_name', 'o.customer_phone'])
     .select(['o.total_final', 'o.order_status', 'o.payment_status', 'o.refused_reason', 'o.total_after_discount'])
-    .select('o.owed_back')
+    .select(['o.owed_back', 'o.returned_goods', 'o.rewarded_at', 'o.refused_partner_id', 'o.refused_role'])
+    .select(
+      sql<boolean>`exists (select from suspect_orders s where s.store_id = o.store_id and s.order_id = o.id and s.customer_id = ${me} and s.role = ${role} and s.decision = 'TAKE_BACK')`.as(
+        'taken_back',
+      ),
+    )
     .select(['o.share_collaborator', 'o.share_collaborator_referen', 'o.collaborator_by_customer_id'])
     .select(['o.share_agency', 'o.share_agency_referen', 'o.agency_by_customer_id', 'o.agency_referen_id'])
     .select(goodsNoBonus.as('goods'))
@@ -138,17 +143,19 @@ function viewOf(actor: Actor, row: Row) {
 /** Decision 67: `0912 *** 678`. */
 export const hidePhone = (phone: string): string => maskPhone(phone).replace('***', ' *** ')
 
-/** A whole number in any spelling; a part of one only where the partner may see it, so that no number can be found by trying. */
+/** A whole number in any spelling, or a part of what the partner sees of it, so that no number can be found by trying. */
 function phoneCondition(typed: string, isShown: boolean) {
   const whole = normalisePhone(typed)
   if (whole !== null) return sql`o.customer_phone = ${whole}`
-  const part = typed.replace(/\D/g, '').replace(/^(00)?84/, '0')
-  if (part === '') return sql`false`
-  return isShown
-    ? sql`strpos(o.customer_phone, ${part}) > 0`
-    : sql`${part.length <= SHOWN_END}::boolean and o.customer_phone like ${`%${part}`}`
+  const [start = '', end] = typed.split('*').filter(Boolean).map(digitsOf)
+  if (start === '') return sql`false`
+  if (isShown) return sql`strpos(o.customer_phone, ${start}) > 0`
+  const begins = sql`(${start.length <= SHOWN_START}::boolean and o.customer_phone like ${`${start}%`})`
+  const ends = (part: string) => sql`(${part.length <= SHOWN_END}::boolean and o.customer_phone like ${`%${part}`})`
+  return end === undefined ? sql`(${begins} or ${ends(start)})` : sql`(${begins} and ${ends(end)})`
 }
-const SHOWN_END = 3 // digits at the end of a hidden number
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(00)?84/, '0')
+const [SHOWN_START, SHOWN_END] = [4, 3] // digits of a hidden number: maskPhone
 
 function statusCondition(field: string, value: string) {
   if (field === 'payment_status_code')

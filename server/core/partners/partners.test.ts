@@ -426,11 +426,43 @@ test('a commission of 0 says why', async () => {
   const explained = async () =>
     (await store.ask(ctv.listCollaboratorOrders, { query: {} }, seller)).data.data[0]?.commission
   expect(await explained()).toMatchObject({ money: 0, reason: 'related_buyer' })
-  await store.sql('update order_lines set share_collaborator = 0')
+  await store.sql('update orders set refused_partner_id = null, refused_role = null, refused_reason = null') // as older ones
+  expect(await explained()).toMatchObject({ money: 0, reason: 'related_buyer' })
+  await store.sql(
+    'update orders set voucher_discount_amount = voucher_discount_amount + total_after_discount, total_after_discount = 0, total_final = total_final - total_after_discount where order_code = $1',
+    [code],
+  )
+  expect(await explained()).toMatchObject({ money: 0, reason: 'nothing_paid' })
+  const free = await buy(buyer, 1, { collaborator_by_customer_id: seller.id })
+  await store.sql(
+    `update order_lines set share_collaborator = 0 where order_id = (select id from orders where order_code = $1)`,
+    [free],
+  )
+  await store.sql('update orders set share_collaborator = 0 where order_code = $1', [free])
   expect(await explained()).toMatchObject({ money: 0, reason: 'no_commission' })
 })
 
-test('a buyer’s phone is masked, and found by the whole number in any spelling, unless the store shows it', async () => {
+test('a commission of 0 at the second level of a store that pays none is no sign of a relation; a buyer who referred the partner is told as that', async () => {
+  const [seller, above, buyer] = await people(3)
+  for (const { id } of [seller, above]) await partner(id, 'collaborator')
+  await store.sql('update customers set referrer_id = $1 where id = $2', [above.id, seller.id])
+  const of = async (who: Customer, order?: 'refused') =>
+    (await store.ask(ctv.listCollaboratorOrders, { query: { order } }, who)).data.data[0]?.commission
+  const setSecond = (percent: number) =>
+    store.sql(
+      `update store_settings set value = value || jsonb_build_object('percent_referral', $1::int) where store_id = 1 and key = 'collaborator'`,
+      [percent],
+    )
+  await setSecond(0)
+  await buy(buyer, 1, { collaborator_by_customer_id: seller.id })
+  await setSecond(10)
+  expect(await of(above)).toMatchObject({ money: 0, reason: 'no_commission' })
+  await store.sql(`update partners set status = 0 where customer_id = $1`, [above.id])
+  await buy(above, 1, { collaborator_by_customer_id: seller.id })
+  expect(await of(seller, 'refused')).toMatchObject({ money: 0, reason: 'referrer_buyer' })
+})
+
+test('a buyer’s phone is masked, and found by the whole number in any spelling or by what is seen of it, unless the store shows it', async () => {
   const [seller, buyer] = await people(2)
   await partner(seller.id, 'collaborator')
   const code = await buy(buyer, 1, { collaborator_by_customer_id: seller.id })
@@ -440,9 +472,19 @@ test('a buyer’s phone is masked, and found by the whole number in any spelling
       (row) => row.customer_phone,
     )
   expect(await found()).toEqual(['0912 *** 678'])
-  for (const spelling of ['0912345678', '+84 912 345 678', '0084912345678', '912.345.678', '84912345678', '678'])
+  for (const spelling of [
+    '0912345678',
+    '+84 912 345 678',
+    '0084912345678',
+    '912.345.678',
+    '84912345678',
+    '678',
+    '0912',
+    '09',
+    '0912 *** 678',
+  ])
     expect(await found(spelling)).toHaveLength(1)
-  for (const guess of ['0912', '345', '5678', 'abc']) expect(await found(guess)).toEqual([])
+  for (const guess of ['09123', '0913', '345', '5678', '0912 *** 679', 'abc']) expect(await found(guess)).toEqual([])
   await store.sql(
     `insert into store_settings (store_id, key, value) values (1, 'partners', '{"show_buyer_phone": true}')`,
   )

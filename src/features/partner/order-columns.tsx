@@ -76,7 +76,7 @@ function Commission({
 }) {
   const t = useT()
   const reason = commission?.reason
-  if (isRefusal(reason)) {
+  if (reason && reason !== 'no_commission') {
     return (
       <>
         <b>{money}</b>
