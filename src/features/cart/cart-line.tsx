@@ -15,7 +15,9 @@ import { Image } from '../../ui/image.tsx'
 import { LineForm } from './line-form.tsx'
 import { LineNote } from './line-note.tsx'
 import { LineOption } from './line-option.tsx'
+import { leftOf } from './line-shortage.ts'
 import { LineTick } from './line-tick.tsx'
+import { MendLine, mendId } from './mend-line.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
 /**
@@ -27,6 +29,7 @@ export function CartLine({ line }: { line: LineItem }) {
   const format = useFormat()
   const { shown, isRemoving, setQuantity } = useLineQuantity(line)
   const stock = line.product.quantity_in_stock
+  const left = leftOf(line)
   const combos = useStoreHref(PATHS.combos)
   const [search] = useSearchParams()
 
@@ -98,6 +101,7 @@ export function CartLine({ line }: { line: LineItem }) {
               {stock === 0 ? t('ui.sold_out') : t('cart.stock_left', { count: stock, shown: format.number(stock) })}
             </small>
           )}
+          {left !== undefined && <MendLine line={line} left={left} onMend={setQuantity} id={mendId(line)} />}
         </footer>
       )}
     </Row>

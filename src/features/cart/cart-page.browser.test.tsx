@@ -46,7 +46,7 @@ const bin = (name: string) => page.getByRole('button', { name: t('cart.remove', 
 const plus = (name: string) =>
   page.getByRole('group', { name: t('cart.quantity_of', { name }) }).getByRole('button', { name: t('ui.more') })
 const toasts = () => usePopups.getState().toasts
-beforeEach(() => usePopups.setState({ toasts: [] }))
+beforeEach(() => usePopups.setState({ toasts: [], stack: [] }))
 
 const [FIRST = '', SECOND = '', THIRD = ''] = NAMES
 
@@ -217,4 +217,31 @@ test('a press on the remove button before hydration removes the line', async () 
   const button = bin(FIRST).element() as HTMLButtonElement
   button.form?.requestSubmit(button) // as hydration/boot.ts replays it
   await expect.poll(quantities).toEqual([0])
+})
+
+test.each([
+  ['sold out', 0, t('cart.short.remove')],
+  ['of which one is left', 1, t('cart.short.take', { left: 1 })],
+])('step 1 refuses a line that is %s: it is named, its button has the focus and mends it', async (_, left, press) => {
+  const lines = NAMES.map((name, id) => ({
+    ...sampleLine,
+    id,
+    name,
+    product: { ...sampleLine.product, quantity_in_stock: id === 1 ? left : -1 },
+  }))
+  const network = new Network({
+    'POST carts/v1': () => ({ ...sampleCart, line_items: lines }),
+    [CHANGE]: () => ({ ...sampleCart, line_items: lines.filter(({ id }) => id !== 1) }),
+    'GET badges': () => ({}),
+  })
+  await renderInShop(<CartPage />, { path: '/gio-hang' })
+  const mend = page.getByRole('button', { name: `${press} · ${SECOND}` })
+  await expect.element(mend).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: t('cart.proceed') }))
+  await expect.element(mend).toHaveFocus()
+  expect(toasts().map(({ text }) => text)).toEqual([expect.stringContaining(SECOND)])
+  expect(usePopups.getState().stack).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => network.of(CHANGE).map(({ body }) => body)).toMatchObject([{ quantity: left }])
+  await expect.element(mend).not.toBeInTheDocument()
 })

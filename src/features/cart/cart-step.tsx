@@ -13,7 +13,9 @@ import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartSwitches } from './cart-switches.tsx'
 import { Columns, Panel } from './layout.tsx'
+import { leftOf, shortLines } from './line-shortage.ts'
 import { AllTick } from './line-tick.tsx'
+import { mendId } from './mend-line.tsx'
 import { VoucherField } from './voucher-field.tsx'
 
 const MAX_OFFERS = 3
@@ -29,6 +31,12 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
     if (chosen.every((line) => line.is_bonus)) return toast(t('cart.nothing_chosen'), { tone: 'error' })
     if (chosen.some((line) => line.allows_choose_distribute && line.distributes_selected.length === 0))
       return toast(t('cart.choose_option'), { tone: 'error' })
+    const [short] = shortLines(chosen)
+    if (short) {
+      const left = leftOf(short) ?? 0
+      document.getElementById(mendId(short))?.focus()
+      return toast(t(left === 0 ? 'cart.short.none' : 'cart.short.some', { name: short.name, left }), { tone: 'error' })
+    }
     if (signedIn) return void navigate(cartPath(2))
     openPopup('order-method', {})
   }

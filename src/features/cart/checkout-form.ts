@@ -15,7 +15,8 @@ const invoiceInputs = () => import('../../contract/inputs/invoice.ts')
 export async function checkOrderForm(form: HTMLFormElement, t: Translate): Promise<FieldProblems> {
   const fields = new FormData(form)
   const problems: FieldProblems = {}
-  if (text(fields, 'customer_note').length > MAX_NOTE) problems.customer_note = t('form.too_long')
+  const { length } = text(fields, 'customer_note').trim()
+  if (length > MAX_NOTE) problems.customer_note = t('cart.note_too_long', { length, max: MAX_NOTE })
   if (form.elements.namedItem('name'))
     Object.assign(
       problems,

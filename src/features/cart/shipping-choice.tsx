@@ -48,7 +48,12 @@ export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
           quote.description,
           quote.delivery_from &&
             quote.delivery_to &&
-            t('cart.delivery_between', { from: format.date(quote.delivery_from), to: format.date(quote.delivery_to) }),
+            (quote.delivery_from === quote.delivery_to
+              ? t('cart.delivery_on', { date: format.date(quote.delivery_to) })
+              : t('cart.delivery_between', {
+                  from: format.date(quote.delivery_from),
+                  to: format.date(quote.delivery_to),
+                })),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -283,7 +283,7 @@ test('1,500 characters in the note are told, not cut', async () => {
   const network = await openCheckout(GUEST)
   await userEvent.fill(note, 'a'.repeat(1500))
   await userEvent.click(button)
-  await expect.element(page.getByText(t('form.too_long'))).toBeVisible()
+  await expect.element(page.getByText(t('cart.note_too_long', { length: '1.500', max: 500 }))).toBeVisible()
   await expect.element(note).toHaveFocus()
   await expect.element(note).toHaveValue('a'.repeat(1500))
   expect(network.of(ORDER)).toEqual([])
@@ -441,4 +441,60 @@ test('between the answer and the page of the order the cart stays as it was, tho
   await network.settled()
   await expect.element(page.getByRole('region', { name: t('cart.summary') })).toBeVisible()
   expect(page.getByText(t('cart.empty')).elements()).toEqual([])
+})
+
+test.each([
+  ['sold out', 0, t('cart.short.remove')],
+  ['of which two are left', 2, t('cart.short.take', { left: 2 })],
+])(
+  'a refusal for a product that is %s names it, takes the focus, and is mended by one press',
+  async (_, left, press) => {
+    const network = await openCheckout(GUEST)
+    const line = { ...sampleLine, quantity: 3, product: { ...sampleLine.product, quantity_in_stock: left } }
+    network.answers[ORDER] = () => {
+      network.answers['POST carts/v1'] = () => ({ ...sampleCart, line_items: [line] })
+      throw new Refusal(400, 'Sản phẩm đã hết hàng', { code: left ? 'EXCEEDS_STOCK' : 'OUT_OF_STOCK' })
+    }
+    network.answers['PUT carts/items/v1'] = () => {
+      network.answers['POST carts/v1'] = () => sampleCart
+      return sampleCart
+    }
+    await userEvent.click(button)
+    const refused = page.getByRole('alert').filter({ hasText: t('cart.short.refused') })
+    await expect.element(refused).toBeVisible()
+    expect(refused.element().textContent).toContain(line.name)
+    expect(refused.element().parentElement).toBe(document.activeElement)
+    expect(messages()).toEqual([])
+    await expectReady(GUEST)
+    await userEvent.click(refused.getByRole('button', { name: `${press} · ${line.name}` }))
+    await expect
+      .poll(() => network.of('PUT carts/items/v1').map(({ body }) => body))
+      .toMatchObject([{ quantity: left }])
+    await expect.element(refused).not.toBeInTheDocument()
+  },
+)
+
+test('after eight seconds without an answer a wait is said, until the answer comes', async () => {
+  const network = await openCheckout(GUEST)
+  let answer = () => {}
+  network.answers[ORDER] = () =>
+    new Promise((_, refuse) => (answer = () => refuse(new Refusal(503, 'Cửa hàng đang bận'))))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await userEvent.click(button)
+  await expect.poll(() => network.of(ORDER)).toHaveLength(1)
+  const said = page.getByText(t('cart.slow_answer'))
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(said.elements()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1500)
+  vi.useRealTimers()
+  await expect.element(said).toBeVisible()
+  answer()
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('the note says its length, and a delivery within one day says that day', async () => {
+  const quote = { partner_id: 1, name: 'GHN', description: 'GHN nhanh', fee: 22_000, ship_type: 2 }
+  await openCheckout(GUEST, { quotes: [{ ...quote, delivery_from: '2026-11-27', delivery_to: '2026-11-27' }] })
+  await expect.element(page.getByText(t('cart.note_length', { length: '19', max: 500 }))).toBeVisible()
+  await expect.element(page.getByText(/Nhận hàng ngày 27\/11\/2026/)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAddresses } from '../../api/addresses.ts'
-import { isCart, refreshCart } from '../../api/cart.ts'
+import { isCart, OWN_CART, refreshCart } from '../../api/cart.ts'
 import { useDeliveredCart } from '../../api/delivered-cart.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useShippingQuotes } from '../../api/orders.ts'
@@ -17,6 +17,7 @@ import { useStore } from '../../theme/store-context.tsx'
 import type { Place } from '../../ui/commerce/place-fields.tsx'
 import { checkOrderForm, orderBody, type FieldProblems } from './checkout-form.ts'
 import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
+import { shortLines } from './line-shortage.ts'
 import { useBranch } from './use-branch.ts'
 import { placeOf, savePlace, useCheckoutDraft } from './use-checkout-draft.ts'
 import { useOrderParts, type ShowOrder } from './use-show-order.ts'
@@ -55,6 +56,7 @@ export function useCheckout(cart: Cart, { show, isPlaced }: Placing) {
   const isWaiting = isPricing || (target !== undefined && quotes.isLoading) // an order of a total without its fee would be refused
 
   const [changed, setChanged] = useState<{ before: Cart; after: Cart }>()
+  const [refusals, setRefusals] = useState(0)
   const [placeOrder, isPlacing] = useBusy(async (sent: HTMLFormElement) => {
     const fields = new FormData(sent)
     if (isPickUp && !branch.branch) return toast(t('cart.branch_none'), { tone: 'error' })
@@ -65,6 +67,11 @@ export function useCheckout(cart: Cart, { show, isPlaced }: Placing) {
     const reply = await placeOnce(client, orderBody(fields, address?.id, isPickUp ? undefined : quote, shown))
     if (reply.ok) return show(reply.data, { isPaidNow: true })
     if (reply.code === 401) return openPopup('phone', {})
+    if (SHORT.has(reply.msg_code)) {
+      await refreshCart(client)
+      const now = client.getQueryData<Cart>(OWN_CART.queryKey)
+      if (shortLines(now?.line_items ?? []).length > 0) return setRefusals((before) => before + 1)
+    }
     if (!isCart(reply.data)) return showFailure('order', reply, t)
     await Promise.all([refreshCart(client), quotes.refetch()])
     setChanged({ before: shown, after: reply.data })
@@ -86,10 +93,15 @@ export function useCheckout(cart: Cart, { show, isPlaced }: Placing) {
     chooseService,
     /** The cart with the fee, as soon as it is known. */ shown,
     /** What changed since the buyer looked, after a refusal for it. */ changed,
+    /** Orders that were refused because of lines of which there is too little. */ refusals,
+    isPlacing,
     isBusy: isPlacing || isWaiting || isPlaced,
     placeOrder: (sent: HTMLFormElement) => void (isWaiting || isPlaced || placeOrder(sent)),
   }
 }
+
+/** Refusals of an order for lines of which there is too little. */
+const SHORT: ReadonlySet<string> = new Set(['OUT_OF_STOCK', 'EXCEEDS_STOCK'])
 
 /** The place that is typed in; at first the one of the draft or the address. It is kept as it changes. */
 function usePlace(draft: ReturnType<typeof useCheckoutDraft>) {
