@@ -4,6 +4,7 @@ import { optionText } from './option-text.ts'
 
 const line = (id: number, change: object = {}) => ({
   id,
+  product: { id },
   name: `Hàng ${id}`,
   quantity: 2,
   item_price: 1000,
@@ -18,6 +19,13 @@ test.each([
   ['a removed line', [line(1), line(2)], [line(2)], [{ kind: 'removed', name: 'Hàng 1' }]],
   ['a quantity', [line(1)], [line(1, { quantity: 5 })], [{ kind: 'quantity', name: 'Hàng 1', from: 2, to: 5 }]],
   ['a price', [line(1)], [line(1, { item_price: 900 })], [{ kind: 'price', name: 'Hàng 1', from: 1000, to: 900 }]],
+  ['a line of an account, after a login', [line(1)], [line(8, { product: { id: 1 }, name: 'Hàng 1' })], []],
+  [
+    'a merged line of an account',
+    [line(1)],
+    [line(8, { product: { id: 1 }, name: 'Hàng 1', quantity: 5 })],
+    [{ kind: 'quantity', name: 'Hàng 1', from: 2, to: 5 }],
+  ],
   ['an option', [line(1)], [line(1, white)], [{ kind: 'option', name: 'Hàng 1', option: 'Trắng' }]],
 ])('%s', (_, before, after, changes) => {
   expect(lineChanges(before, after)).toEqual(changes)

@@ -2,6 +2,7 @@ import { optionText } from './option-text.ts'
 
 type Line = {
   id: number
+  product: { id: number }
   name: string
   quantity: number
   item_price: number
@@ -15,12 +16,20 @@ export type LineChange =
   | { kind: 'quantity' | 'price'; name: string; from: number; to: number }
   | { kind: 'option'; name: string; option: string }
 
-/** What has changed in the lines of a cart, in the order of its lines; the removed ones come last. */
+/**
+ * What has changed in the lines of a cart, in the order of its lines; the removed ones come last. A line with another id, as after a login, is the same when
+ * product and option are.
+ */
 export function lineChanges(before: readonly Line[], after: readonly Line[]): LineChange[] {
-  const removed = before.filter(({ id }) => !after.some((line) => line.id === id))
+  const goods = (line: Line) => `${line.product.id} ${optionText(line)}`
+  const seenAs = (line: Line) =>
+    before.find((old) => old.id === line.id) ??
+    before.find((old) => goods(old) === goods(line) && !after.some(({ id }) => id === old.id))
+  const seenLines = new Set(after.map(seenAs))
+  const removed = before.filter((line) => !seenLines.has(line))
   const others = after.flatMap((line): LineChange[] => {
-    const { id, name } = line
-    const seen = before.find((old) => old.id === id)
+    const { name } = line
+    const seen = seenAs(line)
     if (!seen) return [{ kind: 'added', name }]
     const changes: LineChange[] = []
     if (optionText(seen) !== optionText(line)) changes.push({ kind: 'option', name, option: optionText(line) })

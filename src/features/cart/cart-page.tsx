@@ -19,6 +19,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { KeptOrders } from '../../ui/commerce/kept-orders.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
 import { ProgressSteps } from '../../ui/controls/progress-steps.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -28,6 +29,7 @@ import { placeOf } from './use-checkout-draft.ts'
 import { Wrap } from '../../ui/wrap.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { OrderPlaced } from './order-placed.tsx'
+import { useLoginElsewhere } from './use-login-elsewhere.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useShowOrder } from './use-show-order.ts'
 
@@ -45,6 +47,7 @@ export default function CartPage() {
   const { data, isPending, refetch } = useCart()
   const { show, cart, isPlaced, lost } = useShowOrder(data)
   const isAsking = useLostOrder(data, show)
+  const isLoginHeard = useLoginElsewhere()
   const unpaid = useKeptOrders({ isUnpaidOnly: true })
   const isCompletion = search.get('s') === '3' // only the order's own page is that: back to step 2 (decision 16)
   useEffect(() => {
@@ -89,6 +92,7 @@ export default function CartPage() {
         filled={CHECKOUT_PROGRESS[step]}
       />
       {!isPlaced && <KeptOrders {...unpaid} />}
+      {isLoginHeard && <Notice>{t('cart.logged_in_elsewhere')}</Notice>}
       {step === 1 ? (
         <CartStep cart={cart} problem={search.get('loi')} />
       ) : (

@@ -498,3 +498,12 @@ test('the note says its length, and a delivery within one day says that day', as
   await expect.element(page.getByText(t('cart.note_length', { length: '19', max: 500 }))).toBeVisible()
   await expect.element(page.getByText(/Nhận hàng ngày 27\/11\/2026/)).toBeVisible()
 })
+
+test('a login in another tab is said, and the page is the account’s: its addresses, and no guest form', async () => {
+  await openCheckout(GUEST)
+  const newValue = JSON.stringify({ customer_id: 7, expires: '2027-01-01T00:00:00+07:00' })
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'tokenInfo', newValue }))
+  await expect.element(page.getByText(t('cart.logged_in_elsewhere'))).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Bảo Ngọc/, checked: true })).toBeInTheDocument()
+  await expect.element(page.getByLabelText(t('cart.name'))).not.toBeInTheDocument()
+})
