@@ -92,6 +92,8 @@ export const Cart = z.object({
   bonus_agency: BonusAgency.extend({ total_after_discount_no_bonus: Money }).nullable(),
   /** From which value of goods delivery is free wherever it goes, and what is missing; null where the store has no such rule. */
   free_shipping: z.object({ from: Money, missing: Money }).nullable(),
+  /** The lowest and the highest fee of delivery, while the place is not known and the total is without it; otherwise null. */
+  delivery_fees: z.object({ from: Money, to: Money }).nullable(),
   /** Combos and bonus offers that the ticked lines have begun: what to add, and what a bonus offer then gives. The nearest first. */
   offers_in_reach: z.array(OfferInReach),
   /** Grams. */

@@ -14,7 +14,7 @@ import { messageOf, translatorFor } from '../shared/messages.ts'
 import { cartBranch } from './cart-branch.ts'
 import { inTime } from './line-in-time.ts'
 import { NO_VOUCHERS, type JudgedVouchers } from './cart-voucher.ts'
-import { freeShipping } from './free-shipping.ts'
+import { deliveryTerms } from './delivery-terms.ts'
 import { heldBalances } from './held-balances.ts'
 import { offersOfCart } from './offers-of-cart.ts'
 import { cartVersion } from './cart-version.ts'
@@ -72,7 +72,7 @@ export async function cartView(
     line_items: lines,
     line_items_in_time: lines.map(inTime),
     bonus_agency: await bonusAgency(q, actor, order),
-    free_shipping: await freeShipping(q, actor.store.id, order),
+    ...(await deliveryTerms(q, actor.store.id, order)),
     offers_in_reach: await offersOfCart(q, actor, order),
     package_weight: order.weight,
     explanation: priced.explanation.map(explanationView),

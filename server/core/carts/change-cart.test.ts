@@ -162,6 +162,13 @@ test('the cart says what is missing to free delivery, for the place once it is k
   }
 })
 
+test('before a place is known the cart has the range of the fees, and with it the fee', async () => {
+  const caller = await guest()
+  expect((await read(caller)).delivery_fees).toEqual({ from: 20_000, to: 35_000 })
+  const there = await store.ask(getCart, { body: { province: 1 } }, caller)
+  expect(there.data).toMatchObject({ delivery_fees: null, total_shipping_fee: 20_000 })
+})
+
 test('a balance that cannot be used as a whole is explained: held until when, and requested', async () => {
   const [partner] = await manyCustomers(store, 1)
   if (!partner) throw new Error('no customer')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeFrom, packageWeight, ratesTo, shippingFee, type ShippingRate } from './shipping-rate.ts'
+import { feeRange, freeFrom, packageWeight, ratesTo, shippingFee, type ShippingRate } from './shipping-rate.ts'
 
 const rate: ShippingRate = {
   partner_id: -1,
@@ -67,3 +67,13 @@ test.each([
   { what: 'a province that is never free', rates: [{ ...hanoi, free_from: null }, rate], province: null, from: null },
   { what: 'a service of one province only', rates: [hanoi], province: null, from: null },
 ])('free delivery: $what', ({ rates, province, from }) => expect(freeFrom(rates, province)).toBe(from))
+
+test('the range of the fees of a parcel: of every rate, with its weight, and free where it is', () => {
+  const rates = [
+    { ...rate, base_fee: 20_000, step_fee: 0, free_from: null },
+    { ...rate, base_fee: 30_000, base_weight: 500, step_weight: 500, step_fee: 5000, free_from: null },
+  ]
+  expect(feeRange(rates, 1000, 0)).toEqual({ from: 20_000, to: 35_000 })
+  expect(feeRange([{ ...rate, free_from: 100_000 }], 100, 100_000)).toEqual({ from: 0, to: 0 })
+  expect(feeRange([], 100, 0)).toBeNull()
+})

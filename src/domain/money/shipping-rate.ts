@@ -46,6 +46,12 @@ export function shippingFee(rate: ShippingRate, weight: number, goods: number): 
   return rate.base_fee + (rate.step_weight > 0 ? Math.ceil(over / rate.step_weight) : 0) * rate.step_fee
 }
 
+/** The lowest and the highest fee of a parcel, wherever it goes; null without a rate. */
+export function feeRange(rates: ShippingRate[], weight: number, goods: number): { from: number; to: number } | null {
+  const fees = rates.map((rate) => shippingFee(rate, weight, goods))
+  return fees.length > 0 ? { from: Math.min(...fees), to: Math.max(...fees) } : null
+}
+
 /** Weight of a parcel in grams; a product without a weight counts as 100 g. */
 export function packageWeight(lines: { weight: number | null; quantity: number }[]): number {
   return lines.reduce(

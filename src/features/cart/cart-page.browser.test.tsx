@@ -245,3 +245,16 @@ test.each([
   await expect.poll(() => network.of(CHANGE).map(({ body }) => body)).toMatchObject([{ quantity: left }])
   await expect.element(mend).not.toBeInTheDocument()
 })
+
+test.each([
+  ['the range of the fees', { from: 20_000, to: 35_000 }, /chưa gồm phí giao, từ 20\.000\D+35\.000/],
+  ['the one fee', { from: 20_000, to: 20_000 }, /chưa gồm phí giao 20\.000/],
+  ['nothing where delivery is free', { from: 0, to: 0 }, undefined],
+  ['nothing once the place is known', null, undefined],
+])('the total says that delivery is missing: %s', async (_, fees, text) => {
+  new Network({ 'POST carts/v1': () => ({ ...sampleCart, delivery_fees: fees }), 'GET badges': () => ({}) })
+  await renderInShop(<CartPage />, { path: '/gio-hang' })
+  await expect.element(page.getByRole('button', { name: t('cart.proceed') })).toBeVisible()
+  const said = page.getByText(text ?? /chưa gồm phí giao/)
+  expect(said.elements()).toHaveLength(text ? 1 : 0)
+})

@@ -7,11 +7,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from './layout.tsx'
 
 /** The steps of the total as computed by the server. The page never computes prices (architecture.md "The contract"). */
-export function CartSummary({ cart, action, children }: { cart: Cart; action: ReactNode; children?: ReactNode }) {
+export function CartSummary({
+  cart,
+  action,
+  children,
+  isPickUp = false,
+}: {
+  cart: Cart
+  action: ReactNode
+  children?: ReactNode
+  isPickUp?: boolean
+}) {
   const t = useT()
   const { money } = useFormat()
   const isFreeAnyway =
     cart.used_voucher?.is_free_ship || (cart.ship_discount_amount > 0 && cart.total_shipping_fee === 0)
+  const fees = isFreeAnyway || isPickUp ? null : cart.delivery_fees
   return (
     <Box aria-label={t('cart.summary')}>
       {children}
@@ -26,7 +37,16 @@ export function CartSummary({ cart, action, children }: { cart: Cart; action: Re
       <MoneyRows rows={totalRows(cart, (step) => t(`cart.sum.${step}`))} />
       <Total>
         <p>
-          <span>{t('cart.total')}</span>
+          <span>
+            {t('cart.total')}
+            {fees && fees.to > 0 && (
+              <small>
+                {fees.from === fees.to
+                  ? t('cart.without_delivery_fee', { fee: money(fees.to) })
+                  : t('cart.without_delivery', { from: money(fees.from), to: money(fees.to) })}
+              </small>
+            )}
+          </span>
           <strong aria-live="polite">{money(cart.total_final)}</strong>
         </p>
         {action}
@@ -62,6 +82,11 @@ const Total = styled.div`
     justify-content: space-between;
     align-items: baseline;
     gap: var(--space-4);
+  }
+  & small {
+    display: block;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
   }
   & strong {
     font-size: var(--text-5);

@@ -90,6 +90,7 @@ export default function ShippingStep({ cart, problem, placing }: Props) {
         </form>
         <CartSummary
           cart={shown}
+          isPickUp={checkout.branch.isPickUp}
           action={
             <>
               <SlowAnswer isWaiting={checkout.isPlacing} />
