@@ -7,8 +7,9 @@ import { boolean, instant, nullable, number, rows, text } from '../../db/stateme
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
-import { divideBalance, readHeldMoney, reversiblePart, suspectMoney } from './held-money.ts'
+import { divideBalance, readHeldMoney, suspectMoney } from './held-money.ts'
 import { accountFreeAt, payableDate } from './next-payment-date.ts'
+import { payableNow } from './payable.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
 /** Whose wallet: the calling customer, or one of a scheduled run. */
@@ -60,7 +61,16 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
   const money_payment_request = row.requested ?? 0
   const parts = divideBalance(balance, money_payment_request, held.money)
   const { payment_limit, allow_payment_request, payment_1_of_month, payment_16_of_month, steps_bonus } = settings
-  const freeAt = row.requested === null ? accountFreeAt(row.accountChangedAt) : row.requestFreeAt
+  const request = row.requested !== null && {
+    customer_id: me,
+    role,
+    money: row.requested,
+    created_at: row.requestedAt ?? actor.now,
+    locked_at: row.lockedAt,
+    account_free_at: row.requestFreeAt,
+    balance,
+  }
+  const open = request && (await payableNow(q, actor.store.id, request, { now: actor.now, runs: settings, held }))
   return {
     settings,
     /** When the bank account of today can be paid to; null: at once. */
@@ -73,15 +83,12 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
       allow_payment_request,
       payment_1_of_month,
       payment_16_of_month,
-      next_payment_date: payableDate(
-        {
-          requestedAt: row.requestedAt ?? actor.now,
-          now: actor.now,
-          accountFreeAt: row.lockedAt ? null : freeAt,
-          reversible: row.requested === null || row.lockedAt ? undefined : reversiblePart(row.requested, balance, held),
-        },
-        settings,
-      ),
+      next_payment_date: open
+        ? open.date
+        : payableDate(
+            { requestedAt: actor.now, now: actor.now, accountFreeAt: accountFreeAt(row.accountChangedAt) },
+            settings,
+          ),
       steps_bonus,
       received_month_bonus: row.received,
       available: parts.available,

@@ -3,7 +3,7 @@ import type { PayoutHold } from '../../../src/contract/owner-partners.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Values } from '../../../src/i18n/translator.ts'
-import { readHeldMoney, reversiblePart, suspectMoney } from './held-money.ts'
+import { readHeldMoney, reversiblePart, suspectMoney, type HeldMoney } from './held-money.ts'
 import { payableDate } from './next-payment-date.ts'
 
 type Request = {
@@ -32,12 +32,12 @@ export async function payableNow(
   q: Query,
   storeId: number,
   request: Request,
-  { now, runs }: { now: Date; runs: Parameters<typeof payableDate>[1] },
+  { now, runs, held: known }: { now: Date; runs: Parameters<typeof payableDate>[1]; held?: HeldMoney },
 ): Promise<Payable> {
   const { money, balance, account_free_at: freeAt } = request
   const accountFreeAt = request.locked_at ? null : freeAt
   const owner = { storeId, customerId: request.customer_id, role: request.role }
-  const held = await readHeldMoney(q, owner, now)
+  const held = known ?? (await readHeldMoney(q, owner, now))
   const suspects = held.suspects.map(({ code }) => code)
   const reversible = request.locked_at || balance < money ? undefined : reversiblePart(money, balance, held)
   const date = payableDate({ requestedAt: request.created_at, now, accountFreeAt, reversible }, runs)

@@ -55,11 +55,11 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
         </Button>
       )}
       <ul>
-        {!wallet.allow_payment_request && <li>{t('partner.rule_closed')}</li>}
-        {wallet.payment_limit > 0 && (
+        {!wallet.suspended && !wallet.allow_payment_request && <li>{t('partner.rule_closed')}</li>}
+        {!wallet.suspended && wallet.payment_limit > 0 && (
           <li>{t(`partner.rule_limit_${role.name}`, { money: money(wallet.payment_limit) })}</li>
         )}
-        {days.length > 0 && (
+        {!wallet.suspended && days.length > 0 && (
           <li>{t(days.length === 2 ? 'partner.rule_days_both' : 'partner.rule_days_one', { day: days[0] ?? '' })}</li>
         )}
         {(wallet.has_payment_request || isEnough) && wallet.next_payment_date && (

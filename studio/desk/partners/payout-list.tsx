@@ -60,30 +60,35 @@ export function PayoutList() {
       id: 'account',
       header: t('desk.partners.account'),
       cell: ({ account, account_free_at, new_account }) => (
-        <>
+        <div>
           {[account?.bank, account?.account_number, account?.account_name].filter(Boolean).join(' · ')}
           {account_free_at && <p>{t('desk.payouts.free_at', { time: dateTime(account_free_at) })}</p>}
           {new_account && (
             <p>
-              {t('desk.payouts.new_account', {
+              {t(`desk.payouts.new_account${new_account.changed_at ? '_at' : ''}`, {
                 account: `${new_account.bank ?? ''} •••${new_account.account_end ?? ''}`,
-                time: new_account.changed_at ? dateTime(new_account.changed_at) : '–',
+                time: new_account.changed_at ? dateTime(new_account.changed_at) : '',
               })}
             </p>
           )}
-        </>
+        </div>
       ),
     },
     {
       id: 'status',
       header: t('desk.partners.status'),
       cell: (row) => (
-        <>
+        <div>
           {t(`desk.payouts.status_${row.status}`)}
           {isOpen(row) && row.locked && (
             <p>{t('desk.payouts.locked', { name: row.locked.by, time: dateTime(row.locked.at) })}</p>
           )}
           {row.hold && <p>{row.hold.msg}</p>}
+          {row.note && (
+            <p>
+              {t(row.status === 'PAID' ? 'desk.payouts.with_reference' : 'desk.partners.note_was', { note: row.note })}
+            </p>
+          )}
           {row.suspect_orders.length > 0 && (
             <p>
               <RoomLink to="partners/suspects">
@@ -91,7 +96,7 @@ export function PayoutList() {
               </RoomLink>
             </p>
           )}
-        </>
+        </div>
       ),
     },
     {
@@ -105,16 +110,15 @@ export function PayoutList() {
             ? printDay(row.payment_date)
             : t('desk.payouts.none_yet'),
     },
-    { id: 'note', header: t('desk.payouts.note'), cell: ({ note }) => note },
     {
       id: 'money',
       header: t('desk.payouts.money'),
       align: 'end',
       cell: (row) => (
-        <>
-          <b>{money(amountToPay(row))}</b>{' '}
-          {askedMoney(row) !== null && t('desk.payouts.of_asked', { money: money(askedMoney(row) ?? 0) })}
-        </>
+        <div>
+          <b>{money(amountToPay(row))}</b>
+          {askedMoney(row) !== null && <p>{t('desk.payouts.of_asked', { money: money(askedMoney(row) ?? 0) })}</p>}
+        </div>
       ),
     },
     { id: 'balance', header: t('desk.payouts.balance'), align: 'end', cell: (row) => money(row.current_balance) },

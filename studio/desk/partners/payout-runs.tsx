@@ -32,7 +32,7 @@ export function PayoutRuns() {
   const [making, setMaking] = useState<PayoutRun>()
   const [today] = useState(() => vietnamDay(new Date()))
   return (
-    <Card>
+    <RunsCard>
       <h2>{t('desk.payouts.runs')}</h2>
       {data?.length === 0 && <p>{t('desk.payouts.no_runs')}</p>}
       <Runs>
@@ -52,7 +52,7 @@ export function PayoutRuns() {
       <Held />
       <Files />
       {making && <MakeFile run={making} onClose={() => setMaking(undefined)} />}
-    </Card>
+    </RunsCard>
   )
 }
 
@@ -140,6 +140,11 @@ function Files() {
   )
 }
 
+const RunsCard = styled(Card)`
+  & > h3 {
+    font-size: var(--text-2);
+  }
+`
 const Runs = styled(Rows)`
   & em {
     color: var(--color-danger);

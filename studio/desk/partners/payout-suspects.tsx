@@ -36,19 +36,19 @@ export function PayoutSuspects() {
       id: 'order',
       header: t('desk.suspects.order'),
       cell: (row) => (
-        <>
+        <span>
           <RoomLink to={`orders/${row.order_code}`}>{row.order_code}</RoomLink> {dateTime(row.ordered_at)}
-        </>
+        </span>
       ),
     },
     {
       id: 'person',
       header: t('desk.partners.person'),
       cell: (row) => (
-        <>
+        <span>
           <RoomLink to={`partners/${row.partner.id}/${row.role}`}>{nameOf(row)}</RoomLink>{' '}
           {t(`desk.partners.role_${row.role}`)}
-        </>
+        </span>
       ),
     },
     {
@@ -81,7 +81,7 @@ export function PayoutSuspects() {
                   {SUSPECT_DECISIONS.map((decision) => (
                     <Action
                       key={decision}
-                      kind={decision === 'PAY' ? 'plain' : 'danger'}
+                      kind={decision === 'PAY' ? undefined : 'danger'}
                       aria-label={`${t(`desk.suspects.${decision}`)}: ${row.order_code}, ${nameOf(row)}`}
                       onClick={() => setDeciding({ order: row, decision })}
                     >
