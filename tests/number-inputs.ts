@@ -78,6 +78,7 @@ export const TYPED: Record<string, Record<string, string>> = {
 export const NOT_TYPED: Record<string, string> = {
   'makeThemeBundle *': 'what a page showed, sent by the page',
   '* base_version': 'the version that was loaded',
+  '* replaces': 'the theme that was shown',
   '* status': 'a choice of two',
   '* type_share_collaborator_number': 'a choice of two',
   '* x': 'pointed at on a picture',

@@ -70,13 +70,17 @@ export const SaveThemeInput = z.object({
   /** The draft version that was edited; if the draft has changed since, 409 with the current draft. */ base_version:
     Version,
 })
-/** Without times the draft is live at once. With an end the earlier theme returns by itself. */
+/** The running theme of limited time that gives way: it is cancelled with the publication. 409 NO_SCHEDULE when it is over or cancelled meanwhile. */
+const Replaces = Version.min(1).optional()
+export const RestoreThemeInput = z.object({ replaces: Replaces })
+/** Without times the draft is live at once, or follows a theme of limited time that runs. With an end the earlier theme returns by itself. */
 export const PublishThemeInput = z
   .object({
     base_version: Version,
     name: z.string().trim().max(100, { error: 'form.too_long' }).nullish(),
     starts_at: Instant.nullish(),
     ends_at: Instant.nullish(),
+    replaces: Replaces,
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at), {
     error: 'form.date_invalid',
@@ -169,6 +173,7 @@ export const restoreThemeVersion = endpoint({
   auth: 'owner',
   permission: 'theme.publish',
   params: IdParams,
+  body: RestoreThemeInput.optional(),
   data: ThemeVersion,
   idempotent: true,
 })

@@ -7,13 +7,16 @@ import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
+import { replaceDocument } from '../document/actions/replace-document.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
 import { publishedText } from './published-text.ts'
+import { RunningChoice, type WithRunning } from './running-choice.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { AT_ONCE, scheduleProblem, timesOf, type Schedule } from './schedule.ts'
+import { useRunning } from './use-running.ts'
 import { usePending } from './use-pending.ts'
 
 /** Issues, pending changes and the publish button. */
@@ -28,11 +31,20 @@ export default function PublishDialog() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const { keyOf } = useAttemptKey()
+  const plan = useRunning()
+  const [withRunning, setWithRunning] = useState<WithRunning>('wait')
+  const running = schedule ? undefined : plan?.running
   const differences = usePending()
   const close = () => ui.show({ dialog: undefined })
 
   useEffect(() => void live.refresh(), [live])
 
+  /** After a look for a time: the draft is as before it, so that the next publication does not bring it back. */
+  const usual = live.state.getState().document
+  const backToUsual = usual && {
+    label: t('schedule.draft_back'),
+    run: () => replaceDocument(documents, usual, { kind: 'version', detail: t('schedule.usual') }),
+  }
   const publish = async () => {
     const wrong = schedule && scheduleProblem(schedule, new Date())
     setScheduleError(wrong ? t(`schedule.problem.${wrong}`) : '')
@@ -40,13 +52,17 @@ export default function PublishDialog() {
     setBusy(true)
     setProblem('')
     const times = schedule ? timesOf(schedule) : AT_ONCE
-    const reply = await publishDraft(documents, drafts, { name, times, keyOf }).finally(() => setBusy(false))
+    const replaces = withRunning === 'replace' ? running?.id : undefined
+    const reply = await publishDraft(documents, drafts, { name, times, replaces, keyOf }).finally(() => setBusy(false))
     if (reply === 'not-saved')
       return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
-    if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
+    if (!reply.ok) {
+      void queries.invalidateQueries() // the running theme may be over
+      return setProblem(reply.msg || t('state.offline_text'))
+    }
     void queries.invalidateQueries()
     void live.refresh()
-    ui.showToast(publishedText(t, format, reply.data), 'success')
+    ui.showToast(publishedText(t, format, reply.data), 'success', reply.data.ends_at ? backToUsual : undefined)
     close()
   }
 
@@ -54,14 +70,29 @@ export default function PublishDialog() {
     <>
       <Action onClick={close}>{t('shell.cancel')}</Action>
       <Action kind="primary" icon="send" busy={busy} disabled={!store.may_publish} onClick={() => void publish()}>
-        {t(schedule ? 'schedule.submit' : 'publish.now')}
+        {t(
+          schedule ? 'schedule.submit' : running && withRunning === 'wait' ? 'schedule.publish_behind' : 'publish.now',
+        )}
       </Action>
     </>
   )
   return (
     <Modal title={t('publish.title')} onClose={close} footer={footer}>
       <Body>
-        <p>{t(schedule ? 'schedule.text' : 'publish.text', { address: store.address })}</p>
+        <p>
+          {t(schedule ? 'schedule.text' : running ? 'publish.text_running' : 'publish.text', {
+            address: store.address,
+          })}
+        </p>
+        {running && <RunningChoice running={running} value={withRunning} onChange={setWithRunning} />}
+        {plan?.waiting.map((version) => (
+          <Notice key={version.id}>
+            {t('schedule.will', {
+              name: version.name || t('versions.number', { id: version.id }),
+              time: version.starts_at ? format.dateTime(version.starts_at) : '',
+            })}
+          </Notice>
+        ))}
         {by && <p>{t('save.last', { name: by.name, time: format.dateTime(at) })}</p>}
         {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}

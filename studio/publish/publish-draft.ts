@@ -11,12 +11,24 @@ export async function publishDraft(
   {
     name,
     times = AT_ONCE,
+    replaces,
     keyOf,
     transport,
-  }: { name: string; times?: Times; keyOf: (wanted: unknown) => string; transport?: Transport },
+  }: {
+    name: string
+    times?: Times
+    replaces?: number | undefined
+    keyOf: (wanted: unknown) => string
+    transport?: Transport
+  },
 ): Promise<Reply<typeof publishTheme> | 'not-saved'> {
   if (!(await drafts.flush())) return 'not-saved'
-  const body = { base_version: documents.getState().saved.version, name: name.trim() || null, ...times }
+  const body = {
+    base_version: documents.getState().saved.version,
+    name: name.trim() || null,
+    ...times,
+    ...(replaces && { replaces }),
+  }
   const reply = await call(publishTheme, { body }, { idempotencyKey: keyOf(body) }, transport)
   if (reply.ok) {
     const { saved } = documents.getState() // newer than the published draft if another save happened meanwhile

@@ -18,6 +18,7 @@ export function VersionRow({
   busy,
   isBack,
   now,
+  behind,
   actions,
 }: {
   version: ThemeVersion
@@ -26,6 +27,8 @@ export function VersionRow({
   /** It was compared just before: the focus is there again. */
   isBack: boolean
   now: Date
+  /** The theme of limited time after which this one follows. */
+  behind: ThemeVersion | undefined
   actions: VersionActions
 }) {
   const t = useT()
@@ -52,6 +55,7 @@ export function VersionRow({
       <div>
         <b>{title}</b> {version.is_live && <em>{t('versions.live')}</em>}
         {state !== 'plain' && <em data-state={state}>{t(`schedule.${state}`)}</em>}
+        {behind?.ends_at && <em>{t('schedule.follows', { time: format.dateTime(behind.ends_at) })}</em>}
         {schedule.length > 0 && <small>{schedule.join(' ')}</small>}
         <small>
           {t('versions.by', {

@@ -18,6 +18,9 @@ import { queries } from '../queries.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { useStoreQuery } from '../use-store-query.ts'
 import { useWorkspace } from '../workspace.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { RunningChoice, type WithRunning } from './running-choice.tsx'
+import { behindOf, runningOf } from './use-running.ts'
 import { CompareVersions } from './compare-versions.tsx'
 import { publishedText } from './published-text.ts'
 import { VersionRow } from './version-row.tsx'
@@ -33,6 +36,8 @@ export default function VersionsDialog() {
   const [compared, setCompared] = useState<number>()
   const [lastCompared, setLastCompared] = useState<number>() // where the focus returns to
   const { keyOf, done } = useAttemptKey()
+  const [asked, setAsked] = useState<ThemeVersion>()
+  const [withRunning, setWithRunning] = useState<WithRunning>('replace')
   const rows = useRef<HTMLUListElement>(null)
   const { data, isPending, isError } = useStoreQuery(listThemeVersions, { query: { limit: 50 } }, { staleTime: 0 })
   const close = () => ui.show({ dialog: undefined })
@@ -60,11 +65,17 @@ export default function VersionsDialog() {
     replaceDocument(documents, document, { kind: 'version', detail: titleOf(version) })
     close()
   }
-  const publishAgain = async (version: ThemeVersion) => {
-    const options = { idempotencyKey: keyOf(['again', version.id]) }
-    const reply = await ask(version, call(restoreThemeVersion, { params: { id: version.id } }, options))
-    if (reply) changed(publishedText(t, format, reply.data))
+  const running = data && runningOf(data.data, now).running
+  /** While a theme of limited time runs, the owner says first whether it waits for that one's end. */
+  const publishAgain = async (version: ThemeVersion, replaces?: number) => {
+    const options = { idempotencyKey: keyOf(['again', version.id, replaces]) }
+    const args = { params: { id: version.id }, ...(replaces && { body: { replaces } }) }
+    const reply = await ask(version, call(restoreThemeVersion, args, options))
+    if (!reply) return void queries.invalidateQueries()
+    setAsked(undefined)
+    changed(publishedText(t, format, reply.data))
   }
+  const askFirst = (version: ThemeVersion) => (running ? setAsked(version) : publishAgain(version))
   const cancel = async (version: ThemeVersion) => {
     const options = { idempotencyKey: keyOf(['cancel', version.id]) }
     const reply = await ask(version, call(cancelThemeSchedule, { params: { id: version.id } }, options))
@@ -76,11 +87,35 @@ export default function VersionsDialog() {
     setCompared(id)
     setLastCompared(id)
   }
-  const actions = { reopen, publishAgain, cancel, compare }
+  const actions = { reopen, publishAgain: askFirst, cancel, compare }
 
   if (compared !== undefined && data) {
     const versions = data.data.map((version) => ({ id: version.id, title: titleOf(version) }))
     return <CompareVersions versions={versions} first={compared} onClose={() => setCompared(undefined)} />
+  }
+  if (asked && running) {
+    const footer = (
+      <>
+        <Action onClick={() => setAsked(undefined)}>{t('shell.cancel')}</Action>
+        <Action
+          kind="primary"
+          busy={busy === asked.id}
+          onClick={() => void publishAgain(asked, withRunning === 'replace' ? running.id : undefined)}
+        >
+          {t(withRunning === 'replace' ? 'publish.now' : 'schedule.publish_behind')}
+        </Action>
+      </>
+    )
+    return (
+      <Modal
+        title={`${t('versions.publish_again')}: ${titleOf(asked)}`}
+        onClose={() => setAsked(undefined)}
+        footer={footer}
+      >
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <RunningChoice running={running} value={withRunning} onChange={setWithRunning} />
+      </Modal>
+    )
   }
   return (
     <Modal title={t('versions.title')} onClose={close}>
@@ -97,6 +132,7 @@ export default function VersionsDialog() {
             busy={busy === version.id}
             isBack={lastCompared === version.id}
             now={now}
+            behind={running && version.id === behindOf(data.data, running)?.id ? running : undefined}
             actions={actions}
           />
         ))}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { configureCalls } from '../../src/api/call.ts'
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
 import { WorkbenchToast } from '../workbench-toast.tsx'
+import { change } from '../document/document-store.ts'
 import { queries } from '../queries.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { useWorkspace } from '../workspace.tsx'
@@ -67,8 +68,9 @@ function Host() {
     </>
   )
 }
-async function open(dialog: 'publish' | 'versions') {
-  const shown = await showInWorkplace(() => <Host />, { document: DRAFT })
+const live = async () => ({ ok: true as const, data: { document: DRAFT, version: 2 }, msg: '' })
+async function open(dialog: 'publish' | 'versions', server?: typeof live) {
+  const shown = await showInWorkplace(() => <Host />, { document: DRAFT, ...(server && { server }) })
   shown.workplace.ui.show({ dialog })
   return shown
 }
@@ -165,4 +167,45 @@ test('a draft is published from one time to another, in Vietnam time', async () 
       },
     ],
   ])
+})
+
+const RUNNING = version(4, { name: 'Tết', ends_at: '2999-02-15T00:00:00+07:00', is_live: true })
+
+test('while a theme of limited time runs, publishing says before the press from when shoppers see it, and may take its place', async () => {
+  server.versions = [RUNNING, version(2)]
+  await open('publish')
+  await expect.element(page.getByText(/^Shoppers now see a theme of limited time/)).toBeVisible()
+  expect(page.getByText(/^Shoppers see this theme at once/).query()).toBeNull()
+  const choice = page.getByRole('group', { name: '“Tết” runs until 15/02/2999 00:00' })
+  await expect.element(choice.getByRole('radio', { name: /^Wait: shoppers see this from 15\/02\/2999/ })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Publish behind it' })).toBeVisible()
+  await choice.getByRole('radio', { name: /^Replace it/ }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect
+    .poll(() => server.sent.map(([path, body]) => [path, (body as { replaces?: number }).replaces]))
+    .toEqual([['publish', 4]])
+})
+
+test('a roll-back while such a theme runs asks first, and takes its place unless told otherwise', async () => {
+  server.versions = [RUNNING, version(2), version(1, { name: 'Mùa thu' })]
+  await open('versions')
+  await expect.element(row('Version 2 Shown from 15/02/2999 00:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish again: Mùa thu' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Publish again: Mùa thu' })).toBeVisible()
+  expect(server.sent).toEqual([])
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect.poll(() => server.sent).toEqual([['versions/1/restore', { replaces: 4 }]])
+})
+
+test('what is scheduled is said before the press; after a look for a time the draft can be put back', async () => {
+  const { workplace } = await open('publish', live)
+  await expect.element(page.getByText('From 01/02/2999 00:00 shoppers will see “Tết” by its schedule.')).toBeVisible()
+  change(workplace.documents, { color_main_1: '#cc0000' }, { kind: 'edit', field: 'color_main_1' })
+  workplace.documents.setState({ saveState: 'saved' })
+  vi.spyOn(workplace.drafts, 'flush').mockResolvedValue(true)
+  await page.getByRole('radio', { name: 'From one time to another' }).click()
+  await page.getByLabelText('Until').fill('2999-02-15T00:00')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('button', { name: 'Put the draft back to the usual theme' }).click()
+  await expect.poll(() => workplace.documents.getState().theme.color_main_1).toBe('#114477')
 })

@@ -150,6 +150,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
 const RECORDED = 'screen.'
 /** Error codes that identify their fields. */
 const FIELDS_OF_CODE: Record<string, string[]> = {
+  NO_SCHEDULE: ['replaces'],
   PLACE_MISMATCH: ['province', 'district', 'wards'],
   NO_ADDRESS_CHOSEN: ['province'],
   PAYMENT_METHOD_INVALID: ['payment_method_id', 'payment_partner_id'],

@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/database.ts'
 import {
   cancelThemeSchedule,
   checkTheme as checkThemeCall,
@@ -68,6 +69,7 @@ export const ownerThemes = [
     return idempotent(call, publishTheme, body, async (trx) => {
       const draft = await findDraft(trx, call.store.id, call.now)
       if (draft.version !== body.base_version) throw new Refused('THEME_CONFLICT', { status: 409, data: draft })
+      await giveWay(trx, call, body.replaces)
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
       const version = await publish(trx, call.store.id, {
         document: draft.document,
@@ -90,11 +92,12 @@ export const ownerThemes = [
       fail('VERSION_NOT_FOUND', { status: 404 }),
   ),
 
-  implement(restoreThemeVersion, async (call, { params }) => {
+  implement(restoreThemeVersion, async (call, { params, body }) => {
     const author = await authorOf(call)
-    return idempotent(call, restoreThemeVersion, params, async (trx) => {
+    return idempotent(call, restoreThemeVersion, { ...params, ...body }, async (trx) => {
       const earlier = await findVersion(trx, call.store.id, params.id)
       if (!earlier) throw new Refused('VERSION_NOT_FOUND', { status: 404 })
+      await giveWay(trx, call, body?.replaces)
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
       const version = await publish(trx, call.store.id, {
         document: earlier.document,
@@ -125,6 +128,11 @@ export const ownerThemes = [
     return { issues, text: formatReport(issues, call.lang, removed), html_footer: html, removed }
   }),
 ]
+
+/** Cancels the running theme that a publication replaces, in its transaction. */
+async function giveWay(trx: Trx, call: Call, id: number | undefined): Promise<void> {
+  if (id && !(await cancelSchedule(trx, call.store.id, id, call.now))) throw new Refused('NO_SCHEDULE', { status: 409 })
+}
 
 /** Refuses with the current draft, so that the studio can merge. */
 async function conflict(call: Call) {

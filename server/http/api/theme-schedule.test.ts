@@ -24,7 +24,7 @@ async function send<T>(method: 'GET' | 'POST' | 'PUT', path: string, payload?: o
   return { status: reply.statusCode, msg_code, data: data as T }
 }
 /** Publishes the theme with this colour. */
-async function publish(color_main_1: string, times: { starts_at?: string; ends_at?: string } = {}) {
+async function publish(color_main_1: string, times: { starts_at?: string; ends_at?: string; replaces?: number } = {}) {
   const { document, version } = (await send<ThemeDraft>('GET', 'draft')).data
   await send('PUT', 'draft', { document: { ...document, color_main_1 }, base_version: version })
   return send<ThemeVersion>('POST', 'publish', { base_version: version + 1, ...times })
@@ -81,4 +81,23 @@ test('a version without a schedule, an unknown one, an end in the past and one b
   const reversed = await publish('#777777', { starts_at: TET.ends_at, ends_at: TET.starts_at })
   expect(reversed.status).toBe(400)
   expect(await colour()).toBe('#666666')
+})
+
+test('what is published, now or again, takes the place of a running theme when it says so, and else waits for its end', async () => {
+  const usual = await publish('#abcdef')
+  const tet = await publish('#cc0000', { ends_at: TET.ends_at })
+  const wrong = await publish('#888888', { replaces: usual.data.id })
+  expect([wrong.status, wrong.msg_code, await colour()]).toEqual([409, 'NO_SCHEDULE', '#cc0000'])
+  const { data } = await publish('#888888', { replaces: tet.data.id })
+  expect([data.is_live, await colour()]).toEqual([true, '#888888'])
+  const again = await publish('#999999', { replaces: tet.data.id }) // it is over
+  expect([again.status, await colour()]).toEqual([409, '#888888'])
+
+  const second = await publish('#cc1111', { ends_at: TET.ends_at })
+  const restored = (body?: object) => send<ThemeVersion>('POST', `versions/${usual.data.id}/restore`, body)
+  expect((await restored()).data.is_live).toBe(false)
+  expect(await colour()).toBe('#cc1111')
+  expect((await restored({ replaces: second.data.id })).data.is_live).toBe(true)
+  expect(await colour()).toBe('#abcdef')
+  expect(await at('2027-02-20T00:00:00+07:00')).toBe('#abcdef')
 })
