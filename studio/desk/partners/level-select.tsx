@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import type { AgencyType } from '../../../src/contract/owner-partners.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
@@ -32,9 +33,13 @@ export function LevelSelect({ levels, id, disabled, warning, onChange }: Props) 
       />
       {(level?.commission_percent ?? 0) === 0 && (
         <Notice tone="warning">
-          {warning} <RoomLink to="partners/levels">{t('desk.agency_types.make')}</RoomLink>
+          {warning} <Underlined to="partners/levels">{t('desk.agency_types.make')}</Underlined>
         </Notice>
       )}
     </>
   )
 }
+
+const Underlined = styled(RoomLink)`
+  text-decoration: underline;
+`

@@ -32,14 +32,14 @@ test('kind and amount of a commission are edited, with what an order of one piec
   }
   await example(/Example: one piece at 180\.000\s₫.*pays the collaborator 14\.400\s₫/)
   await screen.getByLabelText('How collaborators’ commission is counted').selectOptions('An amount for each piece')
-  await screen.getByLabelText('Collaborators’ commission (₫ for each piece)').fill('200k')
+  await screen.getByLabelText('Collaborators’ commission (₫)').fill('200k')
   await screen.getByLabelText('Points for agencies, for each piece').fill('30')
   await example(/pays the collaborator 180\.000\s₫. A commission is never more/)
-  await screen.getByLabelText('Collaborators’ commission (₫ for each piece)').fill('68')
+  await screen.getByLabelText('Collaborators’ commission (₫)').fill('68')
   await screen.getByRole('button', { name: 'Save and sell' }).click()
   const question = screen.getByRole('dialog', { name: /commission of 68\s₫ for each piece – really/ })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await screen.getByLabelText('Collaborators’ commission (₫ for each piece)').fill('68k')
+  await screen.getByLabelText('Collaborators’ commission (₫)').fill('68k')
   await screen.getByRole('button', { name: 'Save and sell' }).click()
   await expect
     .poll(() => saved)

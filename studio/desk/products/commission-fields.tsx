@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { shareOfUnits } from '../../../src/domain/money/commission.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
@@ -12,7 +13,7 @@ export function CommissionFields({ form: { values, number, set } }: { form: Prod
   const t = useT()
   const isAmount = values.type_share_collaborator_number === 1
   return (
-    <fieldset>
+    <Box>
       <legend>{t('desk.products.commission')}</legend>
       <FieldRow>
         <SelectField
@@ -32,7 +33,7 @@ export function CommissionFields({ form: { values, number, set } }: { form: Prod
         <NumberField {...number('point_for_agency')} hint={t('desk.products.point_for_agency_hint')} />
       </FieldRow>
       <Example values={values} />
-    </fieldset>
+    </Box>
   )
 }
 
@@ -52,17 +53,26 @@ function Example({ values }: { values: ProductInput }) {
   const isCapped = type_share_collaborator_number === 1 && money_amount_collaborator > low
   return (
     <p role="status">
-      {to === 0
-        ? t('desk.products.commission_none')
-        : low === high
-          ? t('desk.products.commission_example', { price: money(low), share: money(to) })
-          : t('desk.products.commission_range', {
-              low: money(low),
-              high: money(high),
-              from: money(from),
-              to: money(to),
-            })}{' '}
+      {to === 0 && t('desk.products.commission_none')}
+      {to > 0 &&
+        t(`desk.products.commission_${low === high ? 'example' : from === to ? 'same' : 'range'}`, {
+          ...{ price: money(low), low: money(low), high: money(high) },
+          ...{ share: money(to), from: money(from), to: money(to) },
+        })}{' '}
       {isCapped && t('desk.products.commission_capped')}
     </p>
   )
 }
+
+const Box = styled.fieldset`
+  display: grid;
+  gap: var(--space-3);
+  & > legend {
+    margin-bottom: var(--space-2);
+    font-weight: 600;
+  }
+  & > p {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+`
