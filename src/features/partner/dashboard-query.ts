@@ -16,6 +16,9 @@ export const pageArgs = (search: URLSearchParams): { query: { page: number; limi
   query: { page: pageOf(search.get('page')), limit: limitOf(search) ?? PAGE_ROWS },
 })
 
+/** Of the list of payout requests, the last one. */
+export const LAST_PAYOUT = { query: { page: 1, limit: 1 } }
+
 export function limitOf(search: URLSearchParams): number | undefined {
   const limit = Number(search.get('limit'))
   return Number.isInteger(limit) && limit >= 1 && limit <= 100 ? limit : undefined

@@ -8,6 +8,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { BonusPanel } from './bonus-panel.tsx'
 import { collaborator } from './collaborator.ts'
 import { PartnerStatusNotice } from './partner-status-notice.tsx'
+import { RefusedPayout } from './refused-payout.tsx'
 import { ReferralsPanel } from './referrals-panel.tsx'
 
 const badges = (status: 0 | 1, note: string | null = null) => ({
@@ -31,6 +32,26 @@ test('a page that waits for approval learns of the answer when its reader comes 
   window.dispatchEvent(new Event('focus'))
   await expect.element(page.getByText('Ảnh giấy tờ bị mờ')).toBeVisible()
   await network.settled()
+})
+
+test('a payout that the store refused is told with its reason, until another is asked for', async () => {
+  let status = 'REFUSED'
+  const payout = () => ({
+    ...{ id: 1, status, money: 500_000, asked_money: null, created_at: '2026-11-20T09:00:00+07:00' },
+    ...{ settled_at: null, payment_date: null, reference: null, reason: 'Sai tên tài khoản', bank: null },
+    ...{ account_end: null, account_free_at: null, new_account: null, is_locked: false, is_auto: false },
+  })
+  const network = new Network({
+    'GET collaborator/payouts': () => ({ data: [payout()], total: 1, current_page: 1, last_page: 1 }),
+  })
+  const shown = await renderInShop(<RefusedPayout role={collaborator} />, { signedIn: true })
+  await expect.element(page.getByText(/500\.000\s₫: Sai tên tài khoản/)).toBeVisible()
+  await shown.unmount()
+  status = 'OPEN'
+  await renderInShop(<RefusedPayout role={collaborator} />, { signedIn: true })
+  await expect.poll(() => network.of('GET collaborator/payouts')).toHaveLength(2)
+  await network.settled()
+  expect(page.getByText(/Sai tên tài khoản/).query()).toBeNull()
 })
 
 test.each([

@@ -2,7 +2,16 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { partnerStatus } from '../../domain/registration.ts'
-import { lastDays, linkArgs, ordersArgs, pageArgs, referralArgs, reportArgs, tabOf } from './dashboard-query.ts'
+import {
+  LAST_PAYOUT,
+  lastDays,
+  linkArgs,
+  ordersArgs,
+  pageArgs,
+  referralArgs,
+  reportArgs,
+  tabOf,
+} from './dashboard-query.ts'
 import { getLinkReport, listLinkedProducts } from '../../contract/partner-links.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
@@ -20,6 +29,7 @@ export async function prefetchDashboard(
       Promise.all([
         role.wallet.prefetch(get, {}),
         role.account.prefetch(get, {}),
+        role.payouts.prefetch(get, LAST_PAYOUT),
         role.report.prefetch(get, { query: lastDays(today) }),
       ]),
     sell: () => get(listLinkedProducts, pageArgs(search)),

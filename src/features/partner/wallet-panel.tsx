@@ -8,6 +8,7 @@ import type { PanelProps, WalletView } from './partner-role.ts'
 import { FirstStep } from './first-step.tsx'
 import { GeneralLink } from './general-link.tsx'
 import { PaymentRequest } from './payment-request.tsx'
+import { RefusedPayout } from './refused-payout.tsx'
 import { TierCards } from './tier-cards.tsx'
 import { Trend } from './trend.tsx'
 
@@ -20,6 +21,7 @@ export function WalletPanel({ role }: PanelProps) {
         <>
           {!wallet.suspended && <FirstStep role={role} wallet={wallet} />}
           <Balance wallet={wallet} level={account?.agencyType} isAgency={role.name === 'agency'}>
+            <RefusedPayout role={role} />
             <PaymentRequest role={role} wallet={wallet} />
           </Balance>
           {!wallet.suspended && <GeneralLink />}
