@@ -63,7 +63,9 @@ export async function saveAccount(
     .forNoKeyUpdate() // one save at a time, also of the first account
     .executeTakeFirst()
   const existing = await readAccount(trx, actor, role)
-  const isActive = role === 'agency' ? actor.customer?.isAgency : actor.customer?.isCollaborator
+  const isActive =
+    (role === 'agency' ? actor.customer?.isAgency : actor.customer?.isCollaborator) ||
+    actor.customer?.suspended?.includes(role) // who is paid what is left
   const isChanged = (['account_number', 'bank', 'account_name'] as const).some(
     (name) => existing[name] !== (account[name] ?? null),
   )

@@ -96,7 +96,7 @@ export async function settlePayout(
       ...(decision.money === undefined
         ? {}
         : {
-            asked_money: sql<number | null>`nullif(money, ${decision.money}::bigint)`,
+            asked_money: sql<number | null>`coalesce(asked_money, nullif(money, ${decision.money}::bigint))`,
             money: decision.money,
           }),
     })

@@ -127,6 +127,22 @@ test('a request of nothing but suspect commission says why it waits, and both wa
   expect(await wallet()).toMatchObject({ balance: 0 })
 })
 
+test('what a bank file leaves out for a suspicion is still held after the file was booked', async () => {
+  const device = stage.device()
+  await stage.complete(await stage.buy(buyer, by(), { quantity: 2 }))
+  const code = await stage.guest(by(), { device })
+  await stage.complete(code)
+  stage.later(8)
+  await request()
+  const id = (await open())?.id
+  await stage.seen(ann, device)
+  const file = await stage.store.ask(desk.makePayoutFile, { body: { payment_date: '2026-12-31' } }, owner)
+  expect(file.status).toBe(200)
+  expect((await pay(id)).data).toMatchObject({ status: 'PAID', money: 20_000, asked_money: 30_000 })
+  expect(await wallet()).toMatchObject({ balance: 10_000, available: 0, suspect_orders: [code] })
+  expect(await suspects()).toMatchObject([{ order_code: code, decision: null }])
+})
+
 describe('the store decides once', () => {
   test('pay anyway: the commission is available, with the reason in the audit log', async () => {
     const code = await sellSuspect()

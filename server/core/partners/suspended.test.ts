@@ -72,6 +72,19 @@ test('who only filled in the form of an account reads nothing', async () => {
   expect((await stage.store.ask(ctv.getCollaboratorInfo, {}, ann)).status).toBe(403)
 })
 
+test('the first bank account of a suspended partner needs the password, as money may be waiting for it', async () => {
+  await stage.sql(
+    'update partners set bank = null, account_number = null, account_name = null where customer_id = $1',
+    [ann.id],
+  )
+  await save('OFF', 'Nghỉ')
+  const body = { bank: 'ACB', account_number: '123456789', account_name: 'KE GIAN', payment_auto: false }
+  expect(await stage.store.ask(ctv.saveCollaboratorAccount, { body }, ann)).toMatchObject({
+    status: 403,
+    msg_code: 'REAUTH_REQUIRED',
+  })
+})
+
 test('what is left is settled by the desk, whatever the limit and the switch for requests are', async () => {
   await stage.sql(
     `update store_settings set value = value || '{"payment_limit": 900000, "allow_payment_request": false}' where store_id = 1 and key = 'collaborator'`,
