@@ -118,8 +118,14 @@ const Total = styled.div`
     && button {
       padding-inline: var(--space-3); /* its words in one line */
     }
+    & small {
+      max-width: 9.5rem; /* beside the button */
+    }
+    :root:has(&) {
+      scroll-padding-bottom: calc(2 * var(--tap) + 5 * var(--space-4)); /* nor is what has the focus */
+    }
     :root:has(&) .frame {
-      padding-bottom: calc(var(--tap) + 3 * var(--space-4)); /* the end of the page is never covered */
+      padding-bottom: calc(2 * var(--tap) + 5 * var(--space-4)); /* the end of the page is never covered */
     }
   }
 `
