@@ -132,6 +132,7 @@ test.each([
   ['empty cells', 'SKU,Hoa hồng cộng tác viên (%),Hoa hồng cộng tác viên (đồng)\nNL,,\n', KEPT],
   ['a percentage of 0, as in older files of ours', 'SKU,Hoa hồng cộng tác viên (%)\nNL,0\n', [1, 0, 68_000]],
   ['a percentage', 'SKU,Hoa hồng cộng tác viên (%)\nNL,12\n', [0, 12, 68_000]],
+  ['an amount of 0', 'SKU,Hoa hồng cộng tác viên (đồng)\nNL,0\n', [1, 10, 0]],
   ['another amount', 'SKU,Hoa hồng cộng tác viên (đồng)\nNL,70.000\n', [1, 10, 70_000]],
 ])('a product with an amount, and a file with %s', async (_what, file, expected) => {
   await save(1, { ...AMOUNT, sku: 'NL' })
