@@ -157,7 +157,7 @@ const FIELDS_OF_CODE: Record<string, string[]> = {
   SHIPPER_INVALID: ['partner_id', 'partner_shipper_id', 'shipper_type'],
   REVIEW_NOT_ALLOWED: ['id', 'line_item_id'],
   NO_VOUCHER_EXISTS: ['id'],
-  THEME_CONFLICT: ['base_version'],
+  THEME_CONFLICT: ['base_version', 'replaces'],
   SIGN_IN_NEEDED: ['customer_address_id'],
   CART_CHANGED: ['expected_total'],
   STOCK_TOO_LOW: ['change'],
