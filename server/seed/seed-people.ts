@@ -45,6 +45,9 @@ export async function seedPeople(insert: Insert, { store, people }: FixtureStore
   await insert('points_ledger', numbered(store.id, points))
 }
 
+const FILE_ID = 1
+const NEXT_RUN = '2026-12-01'
+
 async function seedPartners(insert: Insert, store: StoreFixture, people: PersonFixture[]) {
   await insert(
     'agency_types',
@@ -66,7 +69,14 @@ async function seedPartners(insert: Insert, store: StoreFixture, people: PersonF
     ) => ({
       own: { customer_id: id, role },
       partner,
-      row: { status, agency_type_id: type, ...partner.account, created_at },
+      row: {
+        status,
+        agency_type_id: type,
+        ...partner.account,
+        created_at,
+        suspended_at: partner.suspended_at ?? null,
+        suspended_reason: partner.suspended_reason ?? null,
+      },
     })
     return [
       ...(collaborator ? [ofPerson('collaborator', collaborator, status_collaborator, null)] : []),
@@ -79,11 +89,20 @@ async function seedPartners(insert: Insert, store: StoreFixture, people: PersonF
   )
   const ledger = partners.flatMap(({ own, partner }) => partner.ledger.map((row) => ({ ...row, ...own })))
   await insert('wallet_ledger', numbered(store.id, ledger))
+  const payouts = partners.flatMap(({ own, partner: { payment_requests, account } }) =>
+    payment_requests.map((request) => ({ ...request, ...own, account })),
+  )
+  const locked = payouts.filter(({ locked_at }) => locked_at !== undefined)
+  const taken = { author_name: store.owner.name, payment_date: NEXT_RUN, created_at: locked[0]?.locked_at }
+  await insert('payout_files', locked.length > 0 ? [{ id: FILE_ID, ...taken }] : [])
   await insert(
     'payout_requests',
-    partners.flatMap(({ own, partner: { payment_requests, account } }) =>
-      payment_requests.map((request) => ({ ...request, ...own, account })),
-    ),
+    payouts.map((request) => ({
+      ...request,
+      locked_at: request.locked_at ?? null,
+      locked_by: request.locked_at ? store.owner.name : null,
+      file_id: request.locked_at ? FILE_ID : null,
+    })),
   )
 }
 

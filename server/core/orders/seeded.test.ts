@@ -10,7 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const PEOPLE = ['0901000001', '0901000002', '0901000003', '0901000004', '0901000007', '0901000009', '0901000010']
+const PEOPLE = [
+  '0901000001',
+  '0901000002',
+  '0901000003',
+  '0901000004',
+  '0901000007',
+  '0901000009',
+  '0901000010',
+  '0901000012',
+]
 const OWN = [
   'profile',
   'badges',
@@ -96,6 +105,39 @@ test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
     expect(partly?.order_status_code).toBe('COMPLETED')
     expect(partly?.owed_back).toBeGreaterThan(0)
     expect(partly?.owed_back).toBeLessThan(partly?.total_final ?? 0)
+  },
+)
+
+test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
+  'of %s 0901000011 is suspended with money left, and 0901000012 has a payout request in each state',
+  async (store) => {
+    const rows = await app.database.system((q) =>
+      q
+        .selectFrom('payout_requests as r')
+        .innerJoin('customers as c', (join) =>
+          join.onRef('c.store_id', '=', 'r.store_id').onRef('c.id', '=', 'r.customer_id'),
+        )
+        .innerJoin('stores as s', 's.id', 'r.store_id')
+        .where('s.store_code', '=', store)
+        .where('c.phone_number', '=', '0901000012')
+        .select(['r.status', 'r.locked_at', 'r.file_id'])
+        .orderBy('r.id')
+        .execute(),
+    )
+    expect(rows.map(({ status, locked_at: at, file_id }) => [status, at !== null, file_id])).toEqual([
+      [2, false, null],
+      [1, false, null],
+      [3, false, null],
+      [0, false, null],
+      [0, true, 1],
+    ])
+    const base = `/api/customer/${store}/`
+    const payload = { phone_number: '0901000011', password: 'matkhau123' }
+    const login = await app.app.fastify.inject({ method: 'POST', url: `${base}login`, payload })
+    const headers = { 'customer-token': login.json().data.token }
+    const info = await app.app.fastify.inject({ url: `${base}collaborator/info`, headers })
+    expect(info.statusCode).toBe(200)
+    expect(info.json().data).toMatchObject({ balance: 350_000, suspended: { reason: expect.stringContaining('giá') } })
   },
 )
 

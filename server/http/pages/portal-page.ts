@@ -75,6 +75,8 @@ const PEOPLE: [phone: string, who: string][] = [
   ['0901000008', 'Đang chờ duyệt đại lý'],
   ['0901000009', 'Vừa là cộng tác viên vừa là đại lý'],
   ['0901000010', 'Khách có đơn chờ hoàn tiền, trả hai lần, trả lại một phần, còn trả lại được'],
+  ['0901000011', 'Cộng tác viên bị tạm khóa, còn tiền trong ví'],
+  ['0901000012', 'Vừa là cộng tác viên vừa là đại lý: yêu cầu chi trả ở mọi trạng thái'],
 ]
 
 const CSS =

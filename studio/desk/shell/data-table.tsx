@@ -142,6 +142,7 @@ const Frame = styled.div`
       justify-self: start;
     }
     & td::before {
+      white-space: normal;
       content: attr(data-label);
       color: var(--color-text-soft);
       font-size: var(--text-1);
