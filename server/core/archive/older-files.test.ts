@@ -52,3 +52,47 @@ test('imports of a file from before they were marked are an agency’s own purch
   expect(await importsOf('cu')).toEqual(expected)
   expect([expected.length > 5, marked.length - expected.length > 5]).toEqual([true, true])
 })
+
+test('a file from before money owed back was kept gets its ledger: late payments are owed, what was called refunded counts as sent, unproved', async () => {
+  const media = folderStore(path.join(folder, 'media'))
+  const { id } = await database.system((q) =>
+    q.selectFrom('stores').select('id').where('store_code', '=', 'moc-fashion').executeTakeFirstOrThrow(),
+  )
+  const file = path.join(folder, 'before-money.zip')
+  await exportStore(database, { id, code: 'moc-fashion' }, { media, out: createWriteStream(file) })
+  const { manifest, rows } = await readRows(file)
+  for (const table of ['order_money', 'gateway_refunds']) rows.delete(table)
+  for (const order of rows.get('orders') ?? [])
+    for (const name of ['paid_money', 'paid_back', 'owed_back', 'kept_money', 'refund_account']) delete order[name]
+  const second = rows.get('order_payments')?.find(({ txn_ref }) => String(txn_ref).endsWith('-2'))
+  Object.assign(second ?? {}, { status: 'refund_due' })
+  await writeRows(file, { manifest: { ...manifest, migration: '0042-store-ids' }, rows })
+  await importStore(database, file, { code: 'truoc-so-tien', media })
+  const orders = await database.system((q) =>
+    q
+      .selectFrom('orders as o')
+      .innerJoin('stores as s', 's.id', 'o.store_id')
+      .where('s.store_code', '=', 'truoc-so-tien')
+      .where('o.customer_phone', '=', '0901000010')
+      .select(['o.id', 'o.total_final', 'o.owed_back', 'o.paid_back', 'o.returned_money', 'o.payment_status'])
+      .orderBy('o.created_at', 'desc')
+      .execute(),
+  )
+  const [twice, cancelled, returnable, partly] = orders
+  expect(orders).toHaveLength(4)
+  expect(twice?.owed_back).toBe(twice?.total_final)
+  expect([cancelled?.owed_back, cancelled?.paid_back]).toEqual([cancelled?.total_final, 0])
+  expect([returnable?.owed_back, returnable?.paid_back]).toEqual([0, 0])
+  expect([partly?.owed_back, partly?.paid_back]).toEqual([0, partly?.returned_money])
+  const proofs = await database.system((q) =>
+    q
+      .selectFrom('order_money as m')
+      .innerJoin('stores as s', 's.id', 'm.store_id')
+      .where('s.store_code', '=', 'truoc-so-tien')
+      .where('m.order_id', '=', partly?.id ?? 0)
+      .where('m.kind', '=', 'PAID_BACK')
+      .select('m.is_proved')
+      .execute(),
+  )
+  expect(proofs).toEqual([{ is_proved: false }])
+})
