@@ -3,7 +3,10 @@ export function focusRow(list: Element | null, index: number, whenEmpty?: () => 
   requestAnimationFrame(() => {
     const rows = [...(list?.children ?? [])].filter((row) => row.querySelector('button'))
     const row = rows[Math.min(index, rows.length - 1)]
-    const target = row?.querySelector<HTMLElement>('button:not([tabindex="-1"])') ?? row?.querySelector('button')
+    const target =
+      row?.querySelector<HTMLElement>('[data-row-focus]') ??
+      row?.querySelector<HTMLElement>('button:not([tabindex="-1"])') ??
+      row?.querySelector('button')
     ;(target ?? whenEmpty?.())?.focus()
   })
 }

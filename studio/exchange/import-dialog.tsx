@@ -89,12 +89,16 @@ export default function ImportDialog() {
     const paths = isCopying ? [...new Set(foreign.map(({ path }) => path))] : []
     const before = copied.current
     const left = isWithoutFailed ? [] : paths.filter((path) => !before.has(path))
-    setCopying({ done: 0, all: left.length })
-    const result = await copyPictures(store.store_code, left, (done) => setCopying({ done, all: left.length }))
-    setCopying(undefined)
-    for (const [path, address] of result.addresses) before.set(path, address)
-    setFailed(result.failed)
-    if (result.failed.length > 0) return
+    if (left.length > 0) {
+      setCopying({ done: 0, all: left.length })
+      const { addresses, failed: lost } = await copyPictures(store.store_code, left, (done) =>
+        setCopying({ done, all: left.length }),
+      )
+      setCopying(undefined)
+      for (const [path, address] of addresses) before.set(path, address)
+      setFailed(lost)
+      if (lost.length > 0) return
+    }
     // The document as it is now: it may have been changed while pictures were copied.
     const { document } = planImport(documents.getState().history.document, withMedia(imported, before), mode, taken)
     replaceDocument(documents, document, { kind: 'import', detail: from || t('exchange.pasted') })

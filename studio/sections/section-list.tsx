@@ -67,15 +67,6 @@ export default function SectionList({ label }: ControlProps) {
           return (
             <li key={one.id} data-hidden={one.hidden || undefined} data-drop={drag.markOf(index)}>
               <header>
-                <button
-                  type="button"
-                  aria-expanded={isOpen}
-                  aria-label={t('section.edit', { name: named })}
-                  onClick={() => open(isOpen ? undefined : one.id)}
-                >
-                  {named}
-                  {timeWords(one) && <small>{timeWords(one)}</small>}
-                </button>
                 <Handle
                   type="button"
                   aria-label={t('touch.drag', { name: named })}
@@ -88,9 +79,20 @@ export default function SectionList({ label }: ControlProps) {
                 >
                   ⠿
                 </Handle>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  data-row-focus=""
+                  aria-label={t('section.edit', { name: named })}
+                  onClick={() => open(isOpen ? undefined : one.id)}
+                >
+                  {named}
+                  {timeWords(one) && <small>{timeWords(one)}</small>}
+                </button>
                 <SectionTools
                   sections={sections}
                   index={index}
+                  only="visibility"
                   labels={labels}
                   onChange={(next, added) => {
                     set(next)
@@ -103,11 +105,29 @@ export default function SectionList({ label }: ControlProps) {
                 />
               </header>
               {isOpen && (
-                <SectionSettings
-                  section={one}
-                  onSet={(settings) => set(sections.with(index, { ...one, ...settings } as Section))} // settings of its own kind
-                  onType={(settings) => type(sections.with(index, { ...one, ...settings } as Section))}
-                />
+                <>
+                  <Tools>
+                    <SectionTools
+                      sections={sections}
+                      index={index}
+                      only="rest"
+                      labels={labels}
+                      onChange={(next, added) => {
+                        set(next)
+                        if (added) open(added.id)
+                      }}
+                      onRemove={() => {
+                        set(sections.toSpliced(index, 1))
+                        focusRow(list.current, index, () => document.getElementById(id))
+                      }}
+                    />
+                  </Tools>
+                  <SectionSettings
+                    section={one}
+                    onSet={(settings) => set(sections.with(index, { ...one, ...settings } as Section))} // settings of its own kind
+                    onType={(settings) => type(sections.with(index, { ...one, ...settings } as Section))}
+                  />
+                </>
               )}
             </li>
           )
@@ -145,6 +165,11 @@ const Handle = styled.button`
     cursor: grabbing;
   }
 `
+const Tools = styled.div`
+  display: flex;
+  justify-content: end;
+  border-top: 1px solid var(--color-border);
+`
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -176,7 +201,7 @@ const List = styled.div`
   & > ol > li[data-drop='dragged'] {
     opacity: 0.5;
   }
-  & > ol > li[data-hidden] > header > button:first-child {
+  & > ol > li[data-hidden] > header > button[aria-expanded] {
     color: var(--color-text-soft);
     text-decoration: line-through;
   }
@@ -184,21 +209,22 @@ const List = styled.div`
     display: flex;
     align-items: center;
   }
-  & header > button:first-child {
+  & header > button[aria-expanded] {
     flex: 1;
     min-width: 0;
     min-height: var(--tap);
-    padding-inline: var(--space-3) var(--space-1);
+    padding-inline: var(--space-1);
     text-align: start;
     line-height: 1.3;
     overflow-wrap: anywhere;
   }
-  & header > button:first-child > small {
+  & header > button[aria-expanded] > small {
     display: block;
     color: var(--color-text-soft);
   }
-  & header > button:not(:first-child) {
-    width: 30px;
+  & header > button:not([aria-expanded]) {
+    flex: none;
+    width: 32px;
   }
   & [aria-disabled='true'] {
     opacity: 0.35;

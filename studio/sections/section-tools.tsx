@@ -7,6 +7,8 @@ import type { SectionLabels } from './section-names.ts'
 type Props = {
   sections: readonly Section[]
   index: number
+  /** `visibility`: hides or shows it; `rest`: everything else; default: all. */
+  only?: 'visibility' | 'rest'
   labels: SectionLabels
   /** `added`: the copy of a section that was duplicated */
   onChange: (sections: Section[], added?: Section) => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** What can be done with a section of the home page: it is moved by a step, hidden, duplicated or removed. */
-export function SectionTools({ sections, index, labels, onChange, onRemove }: Props) {
+export function SectionTools({ sections, index, only, labels, onChange, onRemove }: Props) {
   const t = useT()
   const one = sections[index]
   if (!one) return null
@@ -30,11 +32,17 @@ export function SectionTools({ sections, index, labels, onChange, onRemove }: Pr
   const up = () => onChange(withMoved(sections, index, stepFrom(sections, index, -1, labels.isEmpty)))
   const down = () => onChange(withMoved(sections, index, stepFrom(sections, index, 1, labels.isEmpty)))
   const hide = () => onChange(sections.with(index, { ...one, hidden: !one.hidden }))
+  const visibility = tool(
+    one.hidden ? 'eye-off' : 'eye',
+    t(one.hidden ? 'section.show' : 'section.hide', { name }),
+    hide,
+  )
+  if (only === 'visibility') return visibility
   return (
     <>
       {tool('arrow-up', t('control.move_up', { name }), up, index === 0)}
       {tool('arrow-down', t('control.move_down', { name }), down, isLast)}
-      {tool(one.hidden ? 'eye-off' : 'eye', t(one.hidden ? 'section.show' : 'section.hide', { name }), hide)}
+      {only !== 'rest' && visibility}
       {tool('copy', t('section.duplicate', { name }), duplicate, sections.length >= MAX_SECTIONS)}
       {tool('trash-2', t('control.remove', { name }), onRemove)}
     </>
