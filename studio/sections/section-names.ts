@@ -55,7 +55,10 @@ export function useSectionNames(sections: readonly Section[]): SectionLabels {
     { enabled: ids.length > 0, staleTime: 60_000 },
   )
   const { data: ads } = useStoreQuery(getHomeAds, {}, { enabled: hasAds, staleTime: 60_000 })
-  const hasAd = (position: number) => ads && ads[`type_${position}` as keyof typeof ads].length > 0 // its keys are type_0 to type_8
+  const hasAd = (position: number): boolean | undefined => {
+    const all: Partial<Record<string, unknown[]>> | undefined = ads // a position that a foreign backend leaves out has none
+    return all && (all[`type_${position}`] ?? []).length > 0
+  }
   const names = sectionNames(sections, t, {
     category: (id) => categories?.data.find((row) => row.id === id)?.name,
     hasAd,

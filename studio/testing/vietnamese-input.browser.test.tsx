@@ -75,7 +75,7 @@ const CONTROLS: Record<string, () => Promise<() => string>> = {
     })
     workplace.ui.show({ group: 'home' })
     const group = screen.getByRole('group', { name: 'Sections of the home page' })
-    await userEvent.click(group.getByRole('button', { name: 'Edit Product shelf' }))
+    await userEvent.click(group.getByRole('button', { name: 'Edit Product shelf: New' }))
     await userEvent.click(group.getByLabelText('Title'))
     return () => {
       const section = workplace.documents.getState().theme.home_sections?.[0]

@@ -715,10 +715,11 @@ async function fileWith(store: ContractStore, me: CallerHeaders) {
 }
 
 /** A payout request of a partner whose bank account has not just been changed, unless `ofAnyPartner`; created here when there is none. */
-async function openPayout(store: ContractStore, me: CallerHeaders, ofAnyPartner = false): Promise<number> {
+/** An open request: of anybody that is in no file, or of one partner. */
+async function openPayout(store: ContractStore, me: CallerHeaders, isUnlocked = false): Promise<number> {
   const find = async () =>
-    (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data.find(
-      ({ customer }) => ofAnyPartner || customer.phone_number === PHONE.both,
+    (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data.find(({ customer, locked }) =>
+      isUnlocked ? !locked : customer.phone_number === PHONE.both,
     )
   const existing = await find()
   if (!existing) await store.ask('requestCollaboratorPayment', {}, await store.person(PHONE.both))
