@@ -1,3 +1,4 @@
+// oxlint-disable no-script-url -- a script address is the test data
 import { expect, test } from 'vitest'
 import { FIELD_NAMES, FIELDS } from '../../src/theme/fields.ts'
 import full from '../../themes/linh-beauty.json' with { type: 'json' }
@@ -26,4 +27,12 @@ test('every setting of a theme is shown in words, names and pictures', async () 
   )
   const rows = [...screen.container.querySelectorAll('li')].map((row) => [row.dataset.name, row.textContent])
   expect(rows.filter(([, text]) => RAW.test(text ?? ''))).toEqual([])
+})
+
+test('an address that no setting may hold is shown as it is written, and not loaded', async () => {
+  const { screen } = await showInWorkplace(() => <ThemeValue field="logo_url" value="javascript:alert(1)" />, {
+    document: {},
+  })
+  await expect.element(screen.getByText('javascript:alert(1)')).toBeVisible()
+  expect(screen.container.querySelector('img')).toBeNull()
 })

@@ -45,7 +45,12 @@ export function ThemeValue({ field, value }: { field: string; value: unknown }) 
     case 'switch':
       return <Text>{t(isOn(value) ? 'value.on' : 'value.off')}</Text>
     case 'image':
-      return <Thumbnail key={text} src={text} />
+      // of a document as it was written: nothing is loaded that no setting may hold
+      return FIELDS[field as FieldName].schema.safeParse(value).success ? (
+        <Thumbnail key={text} src={text} />
+      ) : (
+        <Code>{text}</Code>
+      )
     case 'post':
       return <PostTitle id={Number(value)} />
     case 'font':

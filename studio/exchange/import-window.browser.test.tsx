@@ -70,7 +70,7 @@ describe('an import', () => {
     await paste(OTHER)
     await expect.element(screen.getByRole('heading', { name: '3 of 6 settings are taken' })).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: /^Contact e-mail|^E-mail/ })).not.toBeChecked()
-    expect(screen.getByRole('checkbox', { name: /picture/ }).query()).toBeNull() // of what is taken none has one
+    expect(screen.getByRole('checkbox', { name: /^Copy/ }).query()).toBeNull() // of what is taken none has one
     await apply().click()
     const { color_main_1, header_type, page_ground } = OTHER
     expect(documents().document).toEqual({ ...CURRENT, color_main_1, header_type, page_ground })

@@ -13,7 +13,6 @@ import { usePlaceInAddress } from './use-place-in-address.ts'
 import { usePreview } from './preview-store.ts'
 import { usePreviewAddress } from './use-preview-address.ts'
 import { ViewAs } from './view-as.tsx'
-import { ViewTime } from './view-time.tsx'
 
 const LANGUAGE_NAMES = { vi: 'VI', en: 'EN', ko: 'KO' } as const
 
@@ -56,7 +55,6 @@ export function PreviewPane() {
               onChange={(to) => preview.state.setState({ language: to })}
             />
             <ViewAs />
-            <ViewTime />
           </>
         ) : (
           <b>{t('support.recorded', { page: path })}</b>

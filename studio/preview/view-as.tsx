@@ -1,24 +1,31 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { PERSONAS, SHOP_STATES, type Persona, type ShopState } from '../../src/contract/preview-views.ts'
-import { useT } from '../../src/i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../src/ui/controls/select.tsx'
 import { BarButton, dropDown } from '../components/bar-button.ts'
 import { Icon } from '../components/icon.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { usePreview } from './preview-store.ts'
+import { lazyComponent } from '../components/lazy-component.tsx'
+
+/** Loaded when the window is opened. */
+const ViewTime = lazyComponent(() => import('./view-time.tsx'))
 
 /** Whom the preview shows the store to, in which state, and filled by which store. */
 export function ViewAs() {
   const t = useT()
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const { preview, store } = useWorkspace()
-  const { persona, shopState, content, contents } = usePreview(preview, (state) => state)
-  const isUsual = persona === 'visitor' && shopState === 'usual' && content === ''
+  const format = useFormat()
+  const { persona, shopState, content, contents, minute } = usePreview(preview, (state) => state)
+  const isUsual = persona === 'visitor' && shopState === 'usual' && content === '' && minute === undefined
   const shown = [
     t(`persona.${persona}`),
     ...(shopState === 'usual' ? [] : [t(`shop_state.${shopState}`)]),
     ...(content === '' ? [] : [contents.find(({ store_code }) => store_code === content)?.name ?? content]),
+    ...(minute === undefined ? [] : [format.dateTime(`${minute}:00+07:00`)]),
   ].join(', ')
   return (
     <Place>
@@ -31,7 +38,12 @@ export function ViewAs() {
       >
         <Icon name="circle-user" size={16} /> <span>{shown}</span>
       </BarButton>
-      <section id={id} popover="auto" aria-label={t('preview.view_as')}>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={t('preview.view_as')}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
         <SelectField
           label={t('preview.persona')}
           value={persona}
@@ -55,6 +67,7 @@ export function ViewAs() {
           ]}
           onChange={({ target: { value } }) => preview.view({ content: value })}
         />
+        {isOpen && <ViewTime />}
         <p>{t('preview.persona_hint')}</p>
       </section>
     </Place>

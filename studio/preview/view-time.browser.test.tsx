@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
-import { ViewTime } from './view-time.tsx'
+import ViewTime from './view-time.tsx'
 
 const DOCUMENT = {
   home_sections: [

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { changesOf } from '../../src/theme/theme-at.ts'
+import { SelectField } from '../../src/ui/controls/select.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
-import { SmallSelect } from '../components/small-select.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { usePreview } from './preview-store.ts'
 
@@ -11,7 +10,7 @@ const NOW = 'now'
 const OTHER = 'other'
 
 /** The time at which the preview shows the page: now, when something begins or ends, or any other. */
-export function ViewTime() {
+export default function ViewTime() {
   const t = useT()
   const format = useFormat()
   const { preview } = useWorkspace()
@@ -22,17 +21,16 @@ export function ViewTime() {
   const show = (chosen: string | undefined) => preview.showAt(chosen)
   const isTyped = isOther || (minute !== undefined && !changes.includes(minute))
   return (
-    <Place data-on={minute !== undefined || undefined}>
-      <SmallSelect
+    <>
+      <SelectField
         label={t('preview.time')}
-        icon="clock"
         value={isTyped ? OTHER : (minute ?? NOW)}
         options={[
           { value: NOW, label: t('preview.now') },
           ...changes.map((value) => ({ value, label: format.dateTime(`${value}:00+07:00`) })),
           { value: OTHER, label: t('preview.other_time') },
         ]}
-        onChange={(chosen) => {
+        onChange={({ target: { value: chosen } }) => {
           setIsOther(chosen === OTHER)
           if (chosen !== OTHER) show(chosen === NOW ? undefined : chosen)
         }}
@@ -45,20 +43,6 @@ export function ViewTime() {
           onChange={({ target }) => show(target.value || undefined)}
         />
       )}
-    </Place>
+    </>
   )
 }
-
-const Place = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-1);
-  &[data-on] select {
-    color: var(--color-main-text);
-    font-weight: 600;
-  }
-  & input {
-    width: auto;
-    font-size: var(--text-2);
-  }
-`
