@@ -441,7 +441,7 @@ export const ownerCalls = {
   },
   refusePayout: {
     args: async (store, me) => ({
-      params: { id: await openPayout(store, me, true) },
+      params: { id: await unlockedPayout(store, me) },
       body: { note: 'Sai số tài khoản' },
     }),
   },
@@ -714,14 +714,24 @@ async function fileWith(store: ContractStore, me: CallerHeaders) {
   return { id, file: await store.ask('makePayoutFile', { body: LAST_RUN }, me) }
 }
 
-/** A payout request of a partner whose bank account has not just been changed, unless `ofAnyPartner`; created here when there is none. */
-/** An open request: of anybody that is in no file, or of one partner. */
-async function openPayout(store: ContractStore, me: CallerHeaders, isUnlocked = false): Promise<number> {
+/** An open payout request of a partner whose bank account has not just been changed; created here when there is none. */
+async function openPayout(store: ContractStore, me: CallerHeaders): Promise<number> {
   const find = async () =>
-    (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data.find(({ customer, locked }) =>
-      isUnlocked ? !locked : customer.phone_number === PHONE.both,
-    )
+    (await openPayouts(store, me)).find(({ customer }) => customer.phone_number === PHONE.both)?.id
   const existing = await find()
-  if (!existing) await store.ask('requestCollaboratorPayment', {}, await store.person(PHONE.both))
-  return (existing ?? (await find()))?.id ?? 0
+  if (existing === undefined) await store.ask('requestCollaboratorPayment', {}, await store.person(PHONE.both))
+  return existing ?? (await find()) ?? 0
 }
+
+/** An open request of any partner that is in no file; taken out of one when all are. */
+async function unlockedPayout(store: ContractStore, me: CallerHeaders): Promise<number> {
+  const open = await openPayouts(store, me)
+  const unlocked = open.find(({ locked }) => !locked)
+  if (unlocked) return unlocked.id
+  const id = open[0]?.id ?? (await openPayout(store, me))
+  if (open.length > 0) await store.ask('unlockPayout', { params: { id }, body: { note: 'Chưa gửi ngân hàng' } }, me)
+  return id
+}
+
+const openPayouts = async (store: ContractStore, me: CallerHeaders) =>
+  (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data
