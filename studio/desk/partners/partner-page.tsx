@@ -73,6 +73,7 @@ function Terms({ partner }: { partner: Partner }) {
     const params = { customer_id: customer.id, role }
     const reply = await write({ params, body: { state, agency_type_id, ...part } })
     if (reply.ok) showToast(t('desk.saved'))
+    return reply.ok
   }
   return (
     <>

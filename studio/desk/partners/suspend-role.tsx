@@ -2,18 +2,17 @@ import { useRef, useState } from 'react'
 import { listPartners, settlePartner, type Partner } from '../../../src/contract/owner-partner-list.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
-import { useTypedText } from '../form/typed-text.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
-import { Confirm } from '../shell/confirm.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { RowActions } from './row-actions.ts'
 
 type Change = { state: Partner['state']; reason?: string }
-type Props = { partner: Partner; isBusy: boolean; save: (change: Change) => Promise<void> }
+/** `save` resolves to whether it was done. */
+type Props = { partner: Partner; isBusy: boolean; save: (change: Change) => Promise<boolean> }
 
 /** Suspends one role of a partner with a reason that they read, opens it again, or makes the payout of what is left. */
 export function SuspendRole({ partner, isBusy, save }: Props) {
@@ -70,37 +69,16 @@ export function SuspendRole({ partner, isBusy, save }: Props) {
           </Action>
         )}
       </RowActions>
-      {isAsking && <ReasonDialog partner={partner} save={save} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ReasonDialog
+          title={`${t('desk.partners.switch_off')}: ${customer.name ?? ''}, ${t(`desk.partners.role_${role}`)}`}
+          text={t('desk.partners.switch_off_text')}
+          label={t('desk.partners.switch_off')}
+          draft={`suspend-${customer.id}-${role}`}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => save({ state: 'OFF', reason })}
+        />
+      )}
     </>
-  )
-}
-
-function ReasonDialog({ partner, save, onClose }: Pick<Props, 'partner' | 'save'> & { onClose: () => void }) {
-  const t = useT()
-  const { customer, role } = partner
-  const [reason, setReason] = useTypedText(`suspend-${customer.id}-${role}`)
-  const [problem, setProblem] = useState('')
-  const confirm = async () => {
-    if (!reason.trim()) return setProblem(t('form.required'))
-    await save({ state: 'OFF', reason: reason.trim() })
-    setReason('')
-    onClose()
-  }
-  return (
-    <Confirm
-      title={`${t('desk.partners.switch_off')}: ${customer.name ?? ''}, ${t(`desk.partners.role_${role}`)}`}
-      text={t('desk.partners.switch_off_text')}
-      label={t('desk.partners.switch_off')}
-      onClose={onClose}
-      onConfirm={confirm}
-    >
-      <TextAreaField
-        label={t('desk.partners.note')}
-        maxLength={500}
-        value={reason}
-        error={problem}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Confirm>
   )
 }
