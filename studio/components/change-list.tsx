@@ -2,7 +2,6 @@ import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { settingOf, type Difference } from '../../src/theme/diff-themes.ts'
 import { fieldLabel } from './field-label.ts'
-import { displayedValue } from './displayed-value.ts'
 import { ThemeChange } from './theme-value.tsx'
 import { Action } from './tool-button.tsx'
 
@@ -50,17 +49,6 @@ export function ChangeList({
   )
 }
 
-/** A value on one line; a colour also has a swatch. */
-export function Value({ value }: { value: unknown }) {
-  const text = displayedValue(value)
-  return (
-    <Shown>
-      {/^#[0-9a-f]{6}$/i.test(text) && <i style={{ background: text }} />}
-      {text}
-    </Shown>
-  )
-}
-
 const List = styled.ul`
   max-height: 240px;
   overflow: auto;
@@ -84,19 +72,5 @@ const List = styled.ul`
   }
   & li > button {
     grid-area: 1 / 2 / 3 / 3;
-  }
-`
-const Shown = styled.code`
-  font-size: 0.8125rem;
-  color: var(--color-text-soft);
-  overflow-wrap: anywhere;
-  & i {
-    display: inline-block;
-    width: 0.9em;
-    height: 0.9em;
-    margin-right: 4px;
-    border-radius: 3px;
-    border: 1px solid var(--color-border-strong);
-    vertical-align: -1px;
   }
 `

@@ -10,6 +10,7 @@ import { HOME_PRESETS } from '../../src/theme/home-presets.ts'
 import { isEmpty } from '../../src/theme/cleaning.ts'
 import { usePicked } from '../menu/pick-list.tsx'
 import { displayedValue } from './displayed-value.ts'
+import { ShownText } from './shown-text.tsx'
 import { listChange, listNames, type ListChange } from './list-change.ts'
 
 const LAYOUTS: Partial<Record<string, Readonly<Record<number, { label: string }>>>> = {
@@ -30,54 +31,49 @@ export function ThemeChange({ field, before, after }: { field: string; before: u
         <ThemeValue field={field} value={before} /> → <ThemeValue field={field} value={after} />
       </>
     )
-  return <Text>{changeText(t, language, change)}</Text>
+  return <ShownText>{changeText(t, language, change)}</ShownText>
 }
 
 /** A value of a setting: a picture, a swatch, a name or a word. What no setting of today has is shown as it is written. */
 export function ThemeValue({ field, value }: { field: string; value: unknown }) {
   const { t, language } = useI18n()
-  if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return <Text>–</Text>
+  if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return <ShownText>–</ShownText>
   const control = Object.hasOwn(FIELDS, field) ? FIELDS[field as FieldName].control : undefined
   const text = displayedValue(value)
   const names = listNames(t, field, value)
-  if (names) return <Text>{shortList(t, language, names)}</Text>
+  if (names) return <ShownText>{shortList(t, language, names)}</ShownText>
   switch (control) {
     case 'switch':
-      return <Text>{t(isOn(value) ? 'value.on' : 'value.off')}</Text>
+      return <ShownText>{t(isOn(value) ? 'value.on' : 'value.off')}</ShownText>
     case 'image':
       // of a document as it was written: nothing is loaded that no setting may hold
       return FIELDS[field as FieldName].schema.safeParse(value).success ? (
         <Thumbnail key={text} src={text} />
       ) : (
-        <Code>{text}</Code>
+        <ShownText isRaw>{text}</ShownText>
       )
     case 'post':
       return <PostTitle id={Number(value)} />
     case 'font':
-      return <Text>{Object.hasOwn(FONTS, text) ? FONTS[text as keyof typeof FONTS].family : text}</Text>
+      return <ShownText>{Object.hasOwn(FONTS, text) ? FONTS[text as keyof typeof FONTS].family : text}</ShownText>
     case 'word':
-      return <Text>{t(`value.${field}.${text}`)}</Text>
+      return <ShownText>{t(`value.${field}.${text}`)}</ShownText>
     case 'number':
       return (
-        <Text>
+        <ShownText>
           {field === 'option_total_show_type' ? t(`value.${field}.${text}`) : t('value.kind', { number: text })}
-        </Text>
+        </ShownText>
       )
     case 'header-variant':
     case 'footer-variant':
     case 'home-preset':
-      return <Text>{LAYOUTS[control]?.[Number(value)]?.label ?? text}</Text>
+      return <ShownText>{LAYOUTS[control]?.[Number(value)]?.label ?? text}</ShownText>
     case 'html':
-      return <Text>{t('value.html', { length: String(value).length })}</Text>
+      return <ShownText>{t('value.html', { length: String(value).length })}</ShownText>
     case undefined:
-      return <Code>{text}</Code>
+      return <ShownText isRaw>{text}</ShownText>
     default:
-      return (
-        <Text>
-          {/^#[0-9a-f]{6}$/i.test(text) && <i style={{ background: text }} />}
-          {text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text}
-        </Text>
-      )
+      return <ShownText>{text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text}</ShownText>
   }
 }
 
@@ -86,7 +82,7 @@ function Thumbnail({ src }: { src: string }) {
   const t = useT()
   const [isLost, setIsLost] = useState(false)
   return isLost ? (
-    <Text>{t('control.image_missing')}</Text>
+    <ShownText>{t('control.image_missing')}</ShownText>
   ) : (
     <Picture
       src={src}
@@ -101,7 +97,7 @@ function Thumbnail({ src }: { src: string }) {
 function PostTitle({ id }: { id: number }) {
   const t = useT()
   const post = usePicked('post', id)
-  return <Text>{post === null ? t('control.post_gone', { id }) : (post?.name ?? '…')}</Text>
+  return <ShownText>{post === null ? t('control.post_gone', { id }) : (post?.name ?? '…')}</ShownText>
 }
 
 const isOn = (value: unknown): boolean => ['true', '1'].includes(String(value))
@@ -122,21 +118,6 @@ const shortList = (t: Translate, language: string, names: readonly string[]): st
     ...(names.length > MAX_NAMES ? [t('value.more', { number: names.length - MAX_NAMES })] : []),
   ])
 
-const Text = styled.span`
-  font-size: 0.8125rem;
-  color: var(--color-text-soft);
-  overflow-wrap: anywhere;
-  & i {
-    display: inline-block;
-    width: 0.9em;
-    height: 0.9em;
-    margin-right: 4px;
-    border-radius: 3px;
-    border: 1px solid var(--color-border-strong);
-    vertical-align: -1px;
-  }
-`
-const Code = styled(Text).attrs({ as: 'code' })``
 const Picture = styled.img`
   display: inline-block;
   width: auto;

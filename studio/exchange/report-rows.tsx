@@ -3,7 +3,8 @@ import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import type { Issue, Level } from '../../src/theme/issue.ts'
 import { explain } from '../../src/theme/report.ts'
-import { Value } from '../components/change-list.tsx'
+import { displayedValue } from '../components/displayed-value.ts'
+import { ShownText } from '../components/shown-text.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { Icon } from '../components/icon.tsx'
 import { Action } from '../components/tool-button.tsx'
@@ -46,8 +47,13 @@ export function ReportRows({
               </p>
               <p>{explain(issue, language)}</p>
               <p>
-                <Value value={value(received)} />
-                {level === 'warning' && <> → {used === '' ? t('exchange.dropped') : <Value value={value(used)} />}</>}
+                <ShownText isRaw>{displayedValue(value(received))}</ShownText>
+                {level === 'warning' && (
+                  <>
+                    {' '}
+                    → {used === '' ? t('exchange.dropped') : <ShownText isRaw>{displayedValue(value(used))}</ShownText>}
+                  </>
+                )}
               </p>
             </div>
             <div className="actions">
