@@ -64,6 +64,22 @@ export default function SectionList({ label }: ControlProps) {
         {sections.map((one, index) => {
           const named = labels.of(one.id)
           const isOpen = openId === one.id
+          const tools = (only: 'visibility' | 'rest') => (
+            <SectionTools
+              sections={sections}
+              index={index}
+              only={only}
+              labels={labels}
+              onChange={(next, added) => {
+                set(next)
+                if (added) open(added.id)
+              }}
+              onRemove={() => {
+                set(sections.toSpliced(index, 1))
+                focusRow(list.current, index, () => document.getElementById(id))
+              }}
+            />
+          )
           return (
             <li key={one.id} data-hidden={one.hidden || undefined} data-drop={drag.markOf(index)}>
               <header>
@@ -89,39 +105,11 @@ export default function SectionList({ label }: ControlProps) {
                   {named}
                   {timeWords(one) && <small>{timeWords(one)}</small>}
                 </button>
-                <SectionTools
-                  sections={sections}
-                  index={index}
-                  only="visibility"
-                  labels={labels}
-                  onChange={(next, added) => {
-                    set(next)
-                    if (added) open(added.id)
-                  }}
-                  onRemove={() => {
-                    set(sections.toSpliced(index, 1))
-                    focusRow(list.current, index, () => document.getElementById(id))
-                  }}
-                />
+                {tools('visibility')}
               </header>
               {isOpen && (
                 <>
-                  <Tools>
-                    <SectionTools
-                      sections={sections}
-                      index={index}
-                      only="rest"
-                      labels={labels}
-                      onChange={(next, added) => {
-                        set(next)
-                        if (added) open(added.id)
-                      }}
-                      onRemove={() => {
-                        set(sections.toSpliced(index, 1))
-                        focusRow(list.current, index, () => document.getElementById(id))
-                      }}
-                    />
-                  </Tools>
+                  <Tools>{tools('rest')}</Tools>
                   <SectionSettings
                     section={one}
                     onSet={(settings) => set(sections.with(index, { ...one, ...settings } as Section))} // settings of its own kind
