@@ -48,7 +48,7 @@ export const addDays = (day: string, days: number): string => dayOf(Date.parse(`
 /** The next midnight in Vietnam, when a teaser hidden "until midnight" is shown again. */
 export const nextMidnight = (now: Date): Date => startOf(addDays(vietnamDay(now), 1))
 
-const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
+export const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 export const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_YEAR = 1900 // storefront.md §5
 const LAST_YEAR = 2100

@@ -1,10 +1,11 @@
+import { VIETNAM_OFFSET_MS } from './date-range.ts'
+
 /** From when and until when something is shown: minutes of Vietnam's clock, `YYYY-MM-DDTHH:mm`; '' for no bound. `until` does not belong to it. */
 export type ShownTime = { show_from: string; show_until: string }
 
-const OFFSET_MS = 7 * 3_600_000 // no summer time
-
 /** The minute of a moment on Vietnam's clock. */
-export const minuteOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16)
+export const minuteOf = (moment: Date): string =>
+  new Date(moment.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 16)
 /** The moment at which such a minute begins. */
 export const momentOf = (minute: string): Date => new Date(`${minute}:00+07:00`)
 

@@ -1,8 +1,8 @@
-import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { addressText } from '../../../src/domain/address-text.ts'
 import { addDays, printDay, vietnamDay } from '../../../src/domain/date-range.ts'
 import { ratesTo } from '../../../src/domain/money/shipping-rate.ts'
 import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
+import { isGateway } from '../../../src/domain/payment-partner.ts'
 import { trackingUrl } from '../../../src/domain/tracking.ts'
 import { createFormat } from '../../../src/i18n/format.ts'
 import { checkTheme } from '../../../src/theme/check-theme.ts'
@@ -19,9 +19,6 @@ import { findBranches } from '../../core/stores/store-queries.ts'
 import { findTheme } from '../../core/themes/theme-queries.ts'
 import type { Query } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
-
-/** Ways to pay without a gateway. */
-const MANUAL_PARTNERS: readonly number[] = [PAYMENT_PARTNERS.COD, PAYMENT_PARTNERS.BANK_TRANSFER]
 
 /** The rows that say something. */
 export const said = (rows: [string, string | null | undefined][]): [string, string][] =>
@@ -69,7 +66,7 @@ export async function orderParts(q: Query, order: OrderRow, { withPhone = false 
   /** Until when the shop waits for the money: of a transfer, or at a gateway. */
   function payBefore(): string | null {
     if (transfer) return transfer.due_at && dateTime(transfer.due_at)
-    if (MANUAL_PARTNERS.includes(order.payment_partner_id) || !canPay(order)) return null
+    if (!isGateway(order.payment_partner_id) || !canPay(order)) return null
     return dateTime(instant(new Date(order.created_at.getTime() + HOLD_MINUTES * 60_000)))
   }
 
