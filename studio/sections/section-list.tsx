@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
@@ -8,6 +8,7 @@ import { Select } from '../../src/ui/controls/select.tsx'
 import { focusRow } from '../components/focus-row.ts'
 import { editSections } from '../document/actions/edit-sections.ts'
 import type { ControlProps } from '../fields/control-props.ts'
+import { useTypingGesture } from '../fields/use-field.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { freeId, sectionsOf, stepFrom, withMoved } from './section-edits.ts'
 import { sectionName, useSectionNames } from './section-names.ts'
@@ -20,7 +21,7 @@ import { useRowDrag } from './use-row-drag.ts'
  * The sections of the home page: drag, move, hide, duplicate, remove, add and edit. Until the first change the list is the one that follows from the
  * layouts (decision 68); the first change stores it. A section that is opened here is chosen on the page too.
  */
-export default function SectionList({ label }: ControlProps) {
+export default function SectionList({ name, label }: ControlProps) {
   const t = useT()
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -29,19 +30,14 @@ export default function SectionList({ label }: ControlProps) {
   const openId = useStore(ui.state, (state) => state.openSection)
   const sections = sectionsOf(theme)
   const labels = useSectionNames(sections)
-  const [typing, setTyping] = useState({ number: 0, at: 0 })
+  const typing = useTypingGesture(name)
   const set = (next: readonly Section[], gesture?: string) =>
     editSections(documents, next, {
       nameOf: (one) => labels.of(one.id) || sectionName(one, t),
       ...(gesture && { gesture }),
     })
   /** Changes without a pause form one history entry. */
-  const type = (next: readonly Section[]) => {
-    const now = Date.now()
-    const number = typing.number + (now - typing.at > TYPING_PAUSE_MS ? 1 : 0)
-    setTyping({ number, at: now })
-    set(next, `sections:${number}:${Math.floor(performance.timeOrigin)}`)
-  }
+  const type = (next: readonly Section[]) => set(next, typing.next())
   const open = (openSection: string | undefined) => {
     ui.show({ openSection })
     requestAnimationFrame(() => preview.links.forEach((link) => link.select(openSection ?? null))) // after the page has the change
@@ -140,8 +136,6 @@ export default function SectionList({ label }: ControlProps) {
     </List>
   )
 }
-
-const TYPING_PAUSE_MS = 1500
 
 const Handle = styled.button`
   flex: none;
