@@ -1,3 +1,5 @@
+import { VIETNAM_OFFSET_MS } from './time.ts'
+
 /** Keys of the range picker, as used in URLs (storefront.md §9). */
 export const DATE_RANGES = ['HOM-NAY', 'TUAN-NAY', 'THANG-NAY', 'NAM-NAY', 'TUY-CHINH'] as const
 export type DateRangeKey = (typeof DATE_RANGES)[number]
@@ -48,7 +50,6 @@ export const addDays = (day: string, days: number): string => dayOf(Date.parse(`
 /** The next midnight in Vietnam, when a teaser hidden "until midnight" is shown again. */
 export const nextMidnight = (now: Date): Date => startOf(addDays(vietnamDay(now), 1))
 
-export const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 export const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_YEAR = 1900 // storefront.md §5
 const LAST_YEAR = 2100

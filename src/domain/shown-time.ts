@@ -1,4 +1,4 @@
-import { VIETNAM_OFFSET_MS } from './date-range.ts'
+import { VIETNAM_OFFSET_MS } from './time.ts'
 
 /** From when and until when something is shown: minutes of Vietnam's clock, `YYYY-MM-DDTHH:mm`; '' for no bound. `until` does not belong to it. */
 export type ShownTime = { show_from: string; show_until: string }
