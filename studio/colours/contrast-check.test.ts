@@ -1,7 +1,7 @@
 import { assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
-import { checkContrast, contrastFixes } from './contrast-check.ts'
+import { checkContrast, contrastFixes, shadeOfMain } from './contrast-check.ts'
 
 const checked = (document: object) => checkContrast(resolveTheme(document).theme)
 
@@ -36,4 +36,9 @@ test('once everything is fixed, a second look finds less than the first, and at 
     }),
     { numRuns: 300 },
   )
+})
+
+test('a main colour that cannot be read on the page is shown in another shade in links and prices', () => {
+  expect(shadeOfMain(resolveTheme({ color_main_1: '#ffd400' }).theme)).toMatch(/^#[\da-f]{6}$/)
+  expect(shadeOfMain(resolveTheme({ color_main_1: '#b3261e' }).theme)).toBeUndefined()
 })

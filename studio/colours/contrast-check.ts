@@ -42,6 +42,12 @@ function ownColour(theme: Theme, field: FieldName | undefined): string | undefin
   return typeof value === 'string' && isHexColour(value) ? value.toLowerCase() : undefined
 }
 
+/** The shade of the main colour that links and prices show, when it is another than the one that was chosen. */
+export function shadeOfMain(theme: Theme): string | undefined {
+  const shown = variablesOf(theme)['--color-main-text']
+  return shown === ownColour(theme, 'color_main_1') ? undefined : shown
+}
+
 /** The changes that make every colour the one that is shown. Of several for a setting, the first. */
 export function contrastFixes(pairs: readonly CheckedPair[]): Partial<Record<FieldName, string>> {
   const fixes: Partial<Record<FieldName, string>> = {}

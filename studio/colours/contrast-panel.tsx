@@ -6,7 +6,7 @@ import { focusRow } from '../components/focus-row.ts'
 import { Action } from '../components/tool-button.tsx'
 import { change } from '../document/document-store.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
-import { checkContrast, contrastFixes, type CheckedPair } from './contrast-check.ts'
+import { checkContrast, contrastFixes, shadeOfMain, type CheckedPair } from './contrast-check.ts'
 
 /** All pairs of text and background of the shop: how well each can be read, and what the shop had to change. */
 export default function ContrastPanel() {
@@ -17,6 +17,7 @@ export default function ContrastPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const wrong = pairs.filter(({ fix }) => fix)
   const fixes = contrastFixes(wrong)
+  const shade = shadeOfMain(theme)
 
   const box = useRef<HTMLElement>(null)
   const fixedAt = useRef<number>(undefined)
@@ -38,6 +39,7 @@ export default function ContrastPanel() {
           ? t('contrast.fine', { count: pairs.length })
           : t('contrast.adjusted', { count: wrong.length, all: pairs.length })}
       </p>
+      {shade && <p>{t('contrast.shade', { colour: shade })}</p>}
       {wrong.length > 0 && (
         <>
           <ul>

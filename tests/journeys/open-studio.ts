@@ -67,7 +67,8 @@ export async function previewFollows(page: Page): Promise<void> {
 }
 
 export const savedMark = (page: Page) => page.getByRole('button', { name: 'Đã lưu nháp' })
-export const openGroup = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
+export const groupButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name })
+export const openGroup = (page: Page, name: string) => groupButton(page, name).click()
 export const mainColour = (preview: FrameLocator) =>
   preview.locator('html').evaluate((root) => root.style.getPropertyValue('--color-main-1'))

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../scripts/root.ts'
+import { closeContexts } from '../setup/browser.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { countPresses } from './count-presses.ts'
+import { launchBrowser, mainColour, groupButton, openGroup, openStudio, savedMark } from './open-studio.ts'
+
+// What owners come for, each with the presses that it may cost at most: as many as in the audit of 2026-11-25, or fewer.
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await closeContexts(browser)
+  await server?.stop()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The published page of a store, as shoppers get it. */
+async function published(storeCode: string): Promise<string> {
+  const page = await browser.newPage() // a browser knows the hosts below localhost
+  const answer = await page.goto(server.storeOrigin(storeCode))
+  const html = (await answer?.text()) ?? ''
+  await page.close()
+  return html
+}
+const publish = async (page: Page, press = countPresses()) => {
+  await savedMark(page).waitFor()
+  await press.click(button(page, 'Xuất bản'))
+  await press.click(page.getByRole('dialog').getByRole('button', { name: 'Xuất bản ngay' }))
+  await page.getByText('Đã xuất bản. Khách đang thấy giao diện này.').waitFor()
+}
+const PICTURE = path.join(root, 'docs/pictures/footer-01.webp')
+
+test('another logo: 3 presses, on the page', async () => {
+  const { page, preview, problems, close } = await openStudio(browser, server, 'moc-fashion')
+  const press = countPresses()
+  const logo = preview.locator('header img[src*="/logo/"]').first()
+  await logo.waitFor()
+  await press.touch(logo)
+  await press.upload(button(page, 'Thay hình'), PICTURE)
+  await preview.locator('header img[src*="/upload/"]').first().waitFor()
+  await savedMark(page).waitFor()
+  expect(press.presses).toBeLessThanOrEqual(3)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('another main colour that can be read: 3 presses', async () => {
+  const { page, preview, problems, close } = await openStudio(browser, server, 'linh-beauty')
+  const press = countPresses()
+  await press.click(groupButton(page, 'Màu sắc'))
+  await press.fill(page.getByLabel('Mã màu của Màu chính'), '#ffd400')
+  const reading = page.getByRole('region', { name: 'Đọc có rõ không?' })
+  await expect.poll(() => mainColour(preview)).toBe('#ffd400')
+  await reading.getByText(/cặp chữ và nền đều đọc rõ/).waitFor()
+  await reading.getByText(/Liên kết và giá hiện sắc khác của màu chính/).waitFor() // yellow cannot be read on white
+  await savedMark(page).waitFor()
+  expect(press.presses).toBeLessThanOrEqual(3)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the shop as an agency sees it on a phone: 4 presses', async () => {
+  const { page, preview, problems, close } = await openStudio(browser, server, 'cho-que')
+  const press = countPresses()
+  await press.click(page.getByRole('button', { name: /^Xem như/ }))
+  await press.choose(page.getByRole('combobox', { name: 'Người xem' }), 'Đại lý')
+  await press.click(button(page, 'Điện thoại 390'))
+  await press.choose(page.getByRole('combobox', { name: 'Trang xem trước' }), 'Giỏ hàng')
+  await preview.getByRole('heading', { name: 'Giỏ hàng', level: 1 }).waitFor()
+  await preview
+    .getByText(/đại lý/i)
+    .first()
+    .waitFor()
+  expect(press.presses).toBeLessThanOrEqual(4)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('publishing: 2 presses; yesterday’s look back: 2 presses', async () => {
+  const { page, preview, problems, close } = await openStudio(browser, server, 'trong')
+  await openGroup(page, 'Màu sắc')
+  await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
+  await expect.poll(() => mainColour(preview)).toBe('#0055aa')
+  const before = await published('trong')
+  const press = countPresses()
+  await publish(page, press)
+  await expect.poll(() => published('trong')).toContain('#0055aa')
+  expect(press.presses).toBeLessThanOrEqual(2)
+
+  const back = countPresses()
+  await back.click(button(page, 'Các phiên bản'))
+  await back.click(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Xuất bản lại/ })
+      .last(),
+  )
+  await expect.poll(() => published('trong')).not.toContain('#0055aa')
+  expect(before).not.toContain('#0055aa')
+  expect(back.presses).toBeLessThanOrEqual(2)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the look of another shop, without its contact details: 4 presses', async () => {
+  const { page, preview, problems, close } = await openStudio(browser, server, 'linh-beauty')
+  const other = path.join(root, 'themes/moc-fashion.json')
+  const { color_main_1, phone_number_hotline } = JSON.parse(readFileSync(other, 'utf8')) as Record<string, string>
+  const press = countPresses()
+  await press.click(button(page, 'Nhập JSON'))
+  const dialog = page.getByRole('dialog', { name: 'Nhập giao diện' })
+  await press.upload(dialog.getByRole('button', { name: 'Chọn tệp' }), other)
+  await press.click(dialog.getByRole('button', { name: 'Dùng giao diện này' }))
+  await expect.poll(() => mainColour(preview)).toBe(color_main_1)
+  expect(await preview.locator('body').innerText()).not.toContain(phone_number_hotline)
+  await savedMark(page).waitFor()
+  expect(press.presses).toBeLessThanOrEqual(4)
+  expect(problems).toEqual([])
+  await close()
+})
