@@ -5,6 +5,7 @@ import type { StudioStore } from '../src/contract/studio.ts'
 import { useHistoryKeys } from './document/history-keys.ts'
 import { SettingsPanel } from './fields/settings-panel.tsx'
 import { DialogFailed } from './components/dialog-failed.tsx'
+import { DialogWaiting } from './components/dialog-waiting.tsx'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { lazyComponent } from './components/lazy-component.tsx'
 import { PartFailed } from './components/part-failed.tsx'
@@ -15,9 +16,10 @@ import { WorkbenchToast } from './workbench-toast.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { DialogName } from './ui-state.ts'
 
-const lazyDialog = (load: () => Promise<{ default: React.ComponentType }>) => lazyComponent(load, DialogFailed)
+const lazyDialog = (load: () => Promise<{ default: React.ComponentType }>) =>
+  lazyComponent(load, DialogFailed, DialogWaiting)
 
-const DIALOGS: Record<DialogName, React.ComponentType> = {
+const DIALOGS = {
   pending: lazyDialog(() => import('./publish/pending-dialog.tsx')),
   publish: lazyDialog(() => import('./publish/publish-dialog.tsx')),
   versions: lazyDialog(() => import('./publish/versions-dialog.tsx')),
@@ -30,10 +32,12 @@ const DIALOGS: Record<DialogName, React.ComponentType> = {
   palette: lazyDialog(() => import('./command-palette/command-palette.tsx')),
   looks: lazyDialog(() => import('./presets/looks-dialog.tsx')),
   matrix: lazyDialog(() => import('./gallery/matrix-dialog.tsx')),
-}
+} satisfies Record<DialogName, React.ComponentType>
+/** Dialogs that load much, which are rarely opened. */
+const LARGE: readonly DialogName[] = ['json', 'looks', 'matrix']
 const SignedOutDialog = lazyDialog(() => import('./account/signed-out-dialog.tsx'))
 const ConflictDialog = lazyDialog(() => import('./document/conflict-dialog.tsx'))
-const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'), DialogFailed)
+const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'), DialogFailed, DialogWaiting)
 
 /** The studio's main screen: toolbar, settings on the left, preview on the right; on phones the settings are a sheet below the page. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
@@ -47,6 +51,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
   const isSignedOut = useOpenDocument((state) => state.saveState === 'signed-out')
   useHistoryKeys()
   useUnsavedWarning()
+  useDialogsAhead()
 
   const OpenDialog = opened && DIALOGS[opened]
   return (
@@ -83,6 +88,21 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       <WorkbenchToast />
     </Screen>
   )
+}
+
+/** Loads the code of dialogs at the first sign of a pointer or a key, so that they open at once. */
+function useDialogsAhead() {
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () => {
+      stop.abort()
+      for (const [name, dialog] of Object.entries(DIALOGS))
+        if (!LARGE.some((one) => one === name)) dialog.preload().catch(() => {}) // it is loaded again, or fails, when it is opened
+    }
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+      document.addEventListener(sign, load, { signal: stop.signal, passive: true })
+    return () => stop.abort()
+  }, [])
 }
 
 /** Asks for confirmation before leaving the page with unsaved work. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { DialogFailed } from './dialog-failed.tsx'
+import { DialogWaiting } from './dialog-waiting.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
 /** The errors are the subject here: React writes each to the console. */
@@ -80,4 +81,22 @@ test('a dialog that throws can be closed', async () => {
   await expect.element(dialog.getByText('no versions')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(workplace.ui.state.getState().dialog).toBeUndefined()
+})
+
+test('while the code of a dialog is loading, nothing that stands below moves', async () => {
+  const Dialog = lazyComponent<object>(() => new Promise(() => {}), DialogFailed, DialogWaiting)
+  await showInWorkplace(
+    () => (
+      <div data-testid="screen">
+        <p>The workbench</p>
+        <Dialog />
+      </div>
+    ),
+    { document: {} },
+  )
+  await expect.element(page.getByRole('status')).toBeVisible()
+  const screen = page.getByTestId('screen').element()
+  expect(screen.getBoundingClientRect().height).toBe(
+    page.getByText('The workbench').element().getBoundingClientRect().height,
+  )
 })

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildWhenStale } from '../../scripts/build.ts'
 import { root } from '../../scripts/root.ts'
 
-/** JavaScript of the theme editor until its settings and its preview show, with its texts: studio.md "Figures", less what signing in loads. */
-const MAX_KB = 164
+/** JavaScript of the theme editor until its settings and its preview show, with its texts: of 170 KB (studio.md "Figures"), less what signing in loads. */
+const MAX_KB = 168
 const MAX_FILES = 10
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
