@@ -27,12 +27,13 @@ test('successive turns cover the complete list', () => {
 
 test('the pieces are disjoint and together are everything', () => {
   const all = Array.from({ length: 10 }, (_, index) => index)
-  const pieces = ['1/3', '2/3', '3/3'].map((piece) => all.filter((index) => inPiece(index, piece)))
+  const pieces = ['1/3', '2/3', '3/3'].map((piece) => all.filter((index) => inPiece(index, 1, piece)))
   expect(pieces).toEqual([
     [0, 3, 6, 9],
     [1, 4, 7],
     [2, 5, 8],
   ])
-  expect(all.filter((index) => inPiece(index, ''))).toEqual(all)
-  for (const wrong of ['4/3', '0/3', '3', 'a/b']) expect(() => inPiece(0, wrong)).toThrow(`TIEM_PIECE=${wrong}`)
+  expect(all.filter((index) => inPiece(index, 1, ''))).toEqual(all)
+  expect(all.filter((index) => inPiece(index, 3, ''))).toEqual(pieces[0])
+  for (const wrong of ['4/3', '0/3', '3', 'a/b']) expect(() => inPiece(0, 1, wrong)).toThrow(`TIEM_PIECE=${wrong}`)
 })

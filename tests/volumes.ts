@@ -69,9 +69,10 @@ const TABLE = {
   crowdedFooters: { test: 3, full: Infinity, long: Infinity }, // footers in a shop with 200 categories and a name without spaces
   crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop
   signedInVariants: { test: 4, full: Infinity, long: Infinity }, // layouts that are also seen as somebody signed in
-  previewedThemes: { test: 2, full: 12, long: 100 }, // shown by the studio's bridge and published
-  previewedPages: { test: 1, full: 4, long: Infinity }, // of the shop, each in
-  previewedWidths: { test: 1, full: 2, long: 3 },
+  previewedThemes: { test: 2, full: 100, long: 100 }, // shown by the studio's bridge and published
+  previewedPages: { test: 1, full: Infinity, long: Infinity }, // of the shop, each in
+  previewedWidths: { test: 1, full: 3, long: 3 },
+  previewedPieces: { test: 1, full: 20, long: 20 }, // into which all of that is divided, and of which one is run
   editedControls: { test: 12, full: Infinity, long: Infinity }, // of the settings of a theme, and of its sections, changed for a difference in the shop
   presets: { test: 2, full: Infinity, long: Infinity }, // whose pages are counted
   countedProducts: { test: 3, full: Infinity, long: Infinity }, // products of each store whose pages are counted
@@ -105,10 +106,12 @@ export function sampleOf<T>(list: readonly T[], count: number): T[] {
 /** What a run by chance begins with: the file's own seed, so that every run is the same, or TIEM_SEED for other ones. */
 export const seedOr = (own: number): number => Number(process.env.TIEM_SEED ?? own)
 
-/** Whether the thing with this number belongs to the piece that is run: TIEM_PIECE=3/20 is the third of twenty, which together are everything. */
-export const inPiece = (index: number, piece = process.env.TIEM_PIECE): boolean => {
-  if (!piece) return true
-  const [, which, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(piece) ?? []
+/**
+ * Whether the thing with this number belongs to the piece that is run: TIEM_PIECE=3/20 is the third of twenty, which together are everything. Without
+ * it the first of `pieces`.
+ */
+export const inPiece = (index: number, pieces = 1, piece = process.env.TIEM_PIECE): boolean => {
+  const [, which, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(piece || `1/${pieces}`) ?? []
   if (!which || Number(which) > Number(of)) throw new Error(`TIEM_PIECE=${piece} is not like 3/20`)
   return index % Number(of) === Number(which) - 1
 }
