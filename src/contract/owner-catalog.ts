@@ -17,8 +17,14 @@ import {
   Text,
 } from './wire.ts'
 
-/** A row of the studio's link and post pickers; `slug` is for the link. */
-export const PickRow = z.object({ id: RowId, name: Text, slug: Text, image_url: MaybeText })
+/** A row of the studio's link and post pickers; `slug` is for the link, `parent` the category that a category is in. */
+export const PickRow = z.object({
+  id: RowId,
+  name: Text,
+  slug: Text,
+  image_url: MaybeText,
+  parent: z.object({ id: RowId, name: Text, slug: Text }).nullable(),
+})
 export type PickRow = z.infer<typeof PickRow>
 /** `ids` fetches selected rows, so that a saved link shows its name. An id that is not in the response no longer exists. */
 export const PickQuery = PageQuery.extend({ search: querySearch(), ids: queryIds() })

@@ -11,6 +11,7 @@ export const ENTRY_KINDS = [
   'reset',
   'restore', // a setting is again as it is live
   'restore_version', // a setting is again as in a version
+  'menu_start', // from the default menu
   'menu_add',
   'menu_change',
   'menu_move',

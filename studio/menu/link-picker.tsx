@@ -7,9 +7,19 @@ import { Select } from '../../src/ui/controls/select.tsx'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { LINK_KINDS, LINK_OF, linkKind, LINK_PAGES, type LinkKind } from './link-kinds.ts'
 import { PickList, PICKS, usePicked, type Picked } from './pick-list.tsx'
+import { useStorePages } from './use-store-pages.ts'
+
+/** The names of a link's target and of the former one, where they have one. */
+export type TargetNames = { name?: string | undefined; former?: string | undefined }
 
 /** Selects a link target: a page, a product, a category, a post, or a URL. Warns when the target does not exist or is unsafe. */
-export function LinkPicker({ value, onChange }: { value: string; onChange: (link: string) => void }) {
+export function LinkPicker({
+  value,
+  onChange: onLink,
+}: {
+  value: string
+  onChange: (link: string, names: TargetNames) => void
+}) {
   const t = useT()
   const id = useId()
   const link = linkKind(value)
@@ -17,11 +27,20 @@ export function LinkPicker({ value, onChange }: { value: string; onChange: (link
   const kind = chosenKind ?? link.kind
   const [typed, setTyped] = useState('')
   const picked = usePicked(isPicked(link.kind) ? link.kind : undefined, link.id)
+  const hasPage = useStorePages()
+  const pages = LINK_PAGES.filter((page) => PATHS[page] === value || hasPage(PATHS[page]))
 
+  const pageName = (path: string) => {
+    const page = LINK_PAGES.find((one) => PATHS[one] === path)
+    return page && t(`pages.${page}`)
+  }
+  const onChange = (next: string, name?: string) =>
+    onLink(next, { name, former: link.kind === 'page' ? pageName(value) : picked?.name })
+  const choosePage = (path: string) => onChange(path, pageName(path))
   const choose = (next: LinkKind) => {
     setChosenKind(next)
     if (next === 'none') onChange('')
-    if (next === 'page') onChange(PATHS.home)
+    if (next === 'page') choosePage(PATHS.home)
   }
   const type = (address: string) => {
     setChosenKind('address') // also while the text is not a valid URL yet
@@ -42,10 +61,11 @@ export function LinkPicker({ value, onChange }: { value: string; onChange: (link
         <Select
           aria-label={t('link.page')}
           value={value}
-          options={LINK_PAGES.map((page) => ({ value: PATHS[page], label: t(`pages.${page}`) }))}
-          onChange={(event) => onChange(event.target.value)}
+          options={pages.map((page) => ({ value: PATHS[page], label: t(`pages.${page}`) }))}
+          onChange={(event) => choosePage(event.target.value)}
         />
       )}
+      {kind === 'page' && !hasPage(value) && <small role="alert">{t('link.no_page')}</small>}
       {kind === 'address' && (
         <>
           <DraftInput
@@ -63,7 +83,7 @@ export function LinkPicker({ value, onChange }: { value: string; onChange: (link
           what={kind}
           label={t(`link.${kind}`)}
           chosen={kind === link.kind ? link.id : 0}
-          onChoose={(row) => onChange(LINK_OF[kind](row))}
+          onChoose={(row) => onChange(LINK_OF[kind](row), row.name)}
         />
       )}
       {isPicked(link.kind) && kind === link.kind && picked === null && (

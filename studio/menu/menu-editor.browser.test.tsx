@@ -1,16 +1,106 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setStoreInAddress } from '../account/session.ts'
+import { queries } from '../queries.ts'
+import { answerCalls } from '../testing/answer-calls.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import { PATHS } from '../../src/domain/paths.ts'
 import MenuEditor from './menu-editor.tsx'
 
 const START = { schema_version: 1, defaults_version: 1 }
 const entry = (id: string, name: string) => ({ id, name, link_to: '', image: '', children: [] })
 
-test('an English studio starts the menu in the store’s language', async () => {
+const category = (id: number, name: string, parent_id: number | null = null) => ({
+  ...{ id, parent_id, name, slug: `c${id}`, image_url: `/media/mot/c${id}.webp`, position: id, is_show_home: true },
+  products: 3,
+})
+const CATEGORIES = [category(1, 'Áo'), category(11, 'Sơ mi', 1), category(12, 'Áo thun', 1), category(2, 'Quần')]
+const pick = ({ id, name, slug, image_url }: (typeof CATEGORIES)[number]) => ({
+  id,
+  name,
+  slug,
+  image_url,
+  parent: null,
+})
+const answers = {
+  'GET moc-fashion': { data: { has_quotation: true } },
+  'GET owner/moc-fashion/categories': { data: CATEGORIES },
+  'GET pick/categories': ({ path }: { path: string }) => {
+    const ids = new URL(path, location.href).searchParams.get('ids')
+    const rows = CATEGORIES.filter(({ id }) => ids === null || ids === String(id)).map(pick)
+    return { data: { data: rows, total: rows.length } }
+  },
+}
+beforeEach(() => {
+  setStoreInAddress('moc-fashion')
+  queries.clear()
+})
+
+test('an English studio starts the menu in the store’s language, with what the shop has', async () => {
+  answerCalls(answers)
   const { screen, workplace } = await showInWorkplace(() => <MenuEditor />, { document: START })
   await screen.getByRole('button', { name: 'Start from the default menu' }).click()
   const names = () => workplace.documents.getState().theme.json_custom_menu.map(({ name }) => name)
-  await expect.poll(names).toEqual(['Trang chủ', 'Sản phẩm', 'Tin tức', 'Mã giảm giá', 'Combo'])
+  await expect.poll(names).toEqual(['Trang chủ', 'Sản phẩm', 'Tin tức', 'Voucher', 'Combo tặng thưởng', 'Báo giá'])
+})
+
+test('without an answer of the server no default menu is made up', async () => {
+  answerCalls({ 'GET moc-fashion': { isLost: true } })
+  const { screen, workplace } = await showInWorkplace(() => <MenuEditor />, { document: START })
+  await screen.getByRole('button', { name: 'Start from the default menu' }).click()
+  await expect.poll(() => workplace.ui.state.getState().toast?.text).toContain('The server')
+  expect(workplace.documents.getState().theme.json_custom_menu).toEqual([])
+})
+
+test('all categories go into the menu at once, with names, pictures and what is in them', async () => {
+  answerCalls(answers)
+  const json_custom_menu = [
+    entry('item-1', 'Sản phẩm'),
+    { ...entry('item-2', 'Q'), link_to: '/san-pham?danh-muc=c2-2' },
+  ]
+  const document = { ...START, is_use_custom_menu: true, json_custom_menu }
+  const { screen, workplace } = await showInWorkplace(() => <MenuEditor />, { document })
+  await screen.getByRole('button', { name: 'Add categories' }).click()
+  await screen.getByRole('checkbox', { name: 'All categories that the menu lacks' }).click()
+  await screen.getByRole('combobox', { name: 'Place' }).selectOptions('Below Sản phẩm')
+  await screen.getByRole('button', { name: 'Add 3 entries' }).click()
+  const menu = () => workplace.documents.getState().theme.json_custom_menu
+  await expect.poll(() => menu()[0]?.children.map(({ name }) => name)).toEqual(['Áo'])
+  const [first] = menu()[0]!.children
+  expect(first).toMatchObject({ link_to: '/san-pham?danh-muc=c1-1', image: '/media/mot/c1.webp' })
+  expect(first?.children.map(({ name, link_to }) => [name, link_to])).toEqual([
+    ['Sơ mi', '/san-pham?danh-muc=c1-1&danh-muc-con=c11-11'],
+    ['Áo thun', '/san-pham?danh-muc=c1-1&danh-muc-con=c12-12'],
+  ])
+  expect(workplace.documents.getState().history.entries).toHaveLength(1)
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a category names an entry whose name nobody changed, and leaves a name of one’s own', async () => {
+  answerCalls(answers)
+  const { screen, workplace } = await showInWorkplace(() => <MenuEditor />, { document: START })
+  const names = () => workplace.documents.getState().theme.json_custom_menu.map(({ name }) => name)
+  await screen.getByRole('button', { name: 'Add an entry' }).click()
+  await screen.getByRole('combobox', { name: 'Leads to' }).selectOptions('Category')
+  await screen.getByRole('button', { name: 'Áo', exact: true }).click()
+  await expect.poll(names).toEqual(['Áo'])
+  await screen.getByRole('button', { name: 'Quần', exact: true }).click()
+  await expect.poll(names).toEqual(['Quần'])
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Hàng hè')
+  await screen.getByRole('button', { name: 'Áo', exact: true }).click()
+  await expect.poll(() => workplace.documents.getState().theme.json_custom_menu[0]?.link_to).toContain('c1-1')
+  expect(names()).toEqual(['Hàng hè'])
+})
+
+test('pages that the store lacks are not offered', async () => {
+  answerCalls(answers)
+  const { screen } = await showInWorkplace(() => <MenuEditor />, { document: { ...START, ...MENU } })
+  await screen.getByRole('button', { name: 'Edit Áo' }).click()
+  await screen.getByRole('combobox', { name: 'Leads to' }).selectOptions('Page')
+  const offered = () =>
+    [...document.querySelectorAll<HTMLOptionElement>('[aria-label="Page"] option')].map(({ value }) => value)
+  await expect.poll(offered).not.toContain('/to-app')
+  expect(offered()).toEqual(Object.values(PATHS).filter((path) => !['/to-app', '/sheet'].includes(path)))
 })
 
 /** Drags an entry by its grip onto the upper half of another one, and gives what drops it there. */

@@ -10,11 +10,13 @@ import {
   type DragMoveEvent,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '../../src/i18n/i18n-context.tsx'
+import { useStore } from 'zustand'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { NEW_ENTRY_NAMES } from '../../src/theme/menu-check.ts'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
-import { editMenu } from '../document/actions/edit-menu.ts'
+import { editMenu, type MenuChange } from '../document/actions/edit-menu.ts'
 import {
   changeEntry,
   findEntry,
@@ -27,6 +29,8 @@ import {
   stepEntry,
   type Direction,
 } from '../document/menu-list.ts'
+import { DialogFailed } from '../components/dialog-failed.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
 import { focusRow } from '../components/focus-row.ts'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -34,6 +38,8 @@ import { defaultMenu } from './default-menu.ts'
 import { dropPlace, type Place } from './drop-place.ts'
 import { MenuRow } from './menu-row.tsx'
 
+const NAMED = 3 // of the added categories, in the history
+const CategoriesDialog = lazyComponent(() => import('./categories-dialog.tsx'), DialogFailed)
 const STEP_PX = 24 // width of one level in the list
 const KEYS: Partial<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -44,28 +50,53 @@ const KEYS: Partial<Record<string, Direction>> = {
 
 /** Editor of the store's menu. By pointer with dnd-kit, by keyboard with the arrow keys and Alt; every move is announced to screen readers. */
 export default function MenuEditor() {
-  const t = useT()
+  const { t, language } = useI18n()
   const { documents, ui } = useWorkspace()
   const menu = useOpenDocument((state) => state.theme.json_custom_menu)
   const [current, setCurrent] = useState('')
   const [opened, setOpened] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
+  const [isAddingCategories, setAddingCategories] = useState(false)
   const [dragged, setDragged] = useState<{ id: string; over: { row: number; place: Place } | undefined }>()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
+
+  const requested = useStore(ui.state, (state) => state.requestedEntry)
+  useEffect(() => {
+    if (!requested) return
+    setCurrent(requested.id)
+    setOpened(requested.id)
+    ui.show({ requestedEntry: undefined })
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-open] input')?.focus())
+  }, [requested, ui])
 
   const rows = flattenMenu(menu)
   /** The rows among which the dragged entry lands: the list itself stays as it is, so that nothing moves away under the pointer. */
   const targets = dragged ? flattenMenu(removeEntry(menu, dragged.id)) : rows
-  const edit = (
-    next: readonly MenuEntry[],
-    kind: 'menu_add' | 'menu_change' | 'menu_move' | 'menu_remove',
-    name: string,
-    gesture?: string,
-  ) => editMenu(documents, next, { kind, name, ...(gesture ? { gesture } : {}) })
+  const edit = (next: readonly MenuEntry[], kind: MenuChange, name: string, gesture?: string) =>
+    editMenu(documents, next, { kind, name, ...(gesture ? { gesture } : {}) })
 
+  const addCategories = (entries: readonly MenuEntry[], parentId: string | null) => {
+    setAddingCategories(false)
+    const siblings = parentId === null ? menu : (findEntry(menu, parentId)?.entry.children ?? [])
+    const next = entries.reduce(
+      (all, entry, index) => insertEntry(all, entry, parentId, siblings.length + index),
+      [...menu],
+    )
+    const names = entries.map(({ name }) => name)
+    const some = names.length > NAMED ? [...names.slice(0, NAMED), '…'] : names
+    edit(next, 'menu_add', some.join(', '))
+    setCurrent(entries[0]?.id ?? current)
+    ui.showToast(t('menu.added_categories', { count: flattenMenu(entries).length }), 'success')
+  }
   const add = (parentId: string | null) => {
-    const entry: MenuEntry = { id: freshId(menu), name: t('menu.new_name'), link_to: '', image: '', children: [] }
+    const entry: MenuEntry = {
+      id: freshId(menu),
+      name: NEW_ENTRY_NAMES[language],
+      link_to: '',
+      image: '',
+      children: [],
+    }
     const siblings = parentId === null ? menu : (findEntry(menu, parentId)?.entry.children ?? [])
     edit(insertEntry(menu, entry, parentId, siblings.length), 'menu_add', entry.name)
     setCurrent(entry.id)
@@ -91,7 +122,7 @@ export default function MenuEditor() {
   }
   const startFromDefault = async () => {
     const entries = await defaultMenu().catch(() => undefined)
-    if (entries) edit(entries, 'menu_add', t('menu.title'))
+    if (entries) edit(entries, 'menu_start', t('menu.title'))
     else ui.showToast(t('state.offline_text'), 'danger')
   }
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry) => {
@@ -196,6 +227,9 @@ export default function MenuEditor() {
         <Action ref={adding} icon="plus" data-first="" onClick={() => add(null)}>
           {t('menu.add')}
         </Action>
+        <Action icon="list-tree" aria-haspopup="dialog" onClick={() => setAddingCategories(true)}>
+          {t('menu.add_categories')}
+        </Action>
         {menu.length === 0 && (
           <Action kind="plain" onClick={() => void startFromDefault()}>
             {t('menu.from_default')}
@@ -203,6 +237,9 @@ export default function MenuEditor() {
         )}
       </div>
       {menu.length > 0 && <small>{t('menu.keys')}</small>}
+      {isAddingCategories && (
+        <CategoriesDialog menu={menu} onAdd={addCategories} onClose={() => setAddingCategories(false)} />
+      )}
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { safeLink } from '../../src/domain/link-target.ts'
+import { isUntouchedName } from '../../src/theme/menu-check.ts'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
 import { Field } from '../../src/ui/controls/field.tsx'
 import type { Direction, FlatEntry } from '../document/menu-list.ts'
@@ -60,7 +61,7 @@ export function MenuRow({
   }, [takesFocus, index, level])
 
   return (
-    <li>
+    <li data-open={isOpen || undefined}>
       {line !== undefined && <Line style={{ marginLeft: line * 24 }} />}
       <Bar ref={setDrop} style={{ marginLeft: level * 24, opacity: isDragged ? 0.4 : 1 }}>
         <Grip ref={setDrag} {...listeners} aria-hidden="true" title={t('menu.drag', { name })}>
@@ -70,6 +71,7 @@ export function MenuRow({
         <button
           ref={grip}
           type="button"
+          data-first={isCurrent ? '' : undefined}
           aria-expanded={isOpen}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={onFocus}
@@ -113,7 +115,12 @@ export function MenuRow({
               />
             )}
           </Field>
-          <LinkPicker value={entry.link_to} onChange={(link_to) => onChange({ link_to })} />
+          <LinkPicker
+            value={entry.link_to}
+            onChange={(link_to, { name: found, former }) =>
+              onChange({ link_to, ...(found && (isUntouchedName(name) || name === former) ? { name: found } : {}) })
+            }
+          />
           <ImageInput
             label={t('menu.picture')}
             value={entry.image}

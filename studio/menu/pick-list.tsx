@@ -55,7 +55,10 @@ export function PickList({
           <li key={row.id}>
             <button type="button" aria-pressed={row.id === chosen} onClick={() => onChoose(row)}>
               {row.image_url && <img src={row.image_url} alt="" width={28} height={28} loading="lazy" />}
-              <span>{row.name}</span>
+              <span>
+                {row.name}
+                {row.parent && <small>{row.parent.name}</small>}
+              </span>
             </button>
           </li>
         ))}
@@ -107,6 +110,11 @@ const Box = styled.div`
   & button[aria-pressed='true'] {
     background: var(--color-main-soft);
     color: var(--color-main-text);
+  }
+  & small {
+    display: block;
+    font-size: 0.75rem;
+    color: var(--color-text-soft);
   }
   & img {
     border-radius: 4px;

@@ -95,6 +95,7 @@ export default function SectionList({ name, label }: ControlProps) {
                   type="button"
                   aria-expanded={isOpen}
                   data-row-focus=""
+                  data-first={index === 0 ? '' : undefined}
                   aria-label={t('section.edit', { name: named })}
                   onClick={() => open(isOpen ? undefined : one.id)}
                 >
