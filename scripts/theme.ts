@@ -7,6 +7,7 @@ import { checkThemeText } from '../src/theme/check-theme.ts'
 import { diffThemes, settingOf } from '../src/theme/diff-themes.ts'
 import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
 import { helpOf } from './usage.ts'
+import { menuIssuesOf } from '../src/theme/menu-check.ts'
 import { formatApplied, formatReport, hasErrors } from '../src/theme/report.ts'
 
 /** The studio's functions on the command line: the same resolver, the same report (interfaces.md "Commands"). */
@@ -53,8 +54,8 @@ function messageOf(error: unknown): string {
 }
 
 const check: Command = async ([file = ''], { lang }, { out }) => {
-  const { issues, document } = checkThemeText(await readFile(file, 'utf8'))
-  out(formatReport(issues, lang, removalsOf(document)))
+  const { issues, document, theme } = checkThemeText(await readFile(file, 'utf8'))
+  out(formatReport([...issues, ...menuIssuesOf(theme)], lang, removalsOf(document)))
   return hasErrors(issues) ? 1 : 0
 }
 

@@ -29,6 +29,8 @@ export type UiValues = {
   requestedField: { field: FieldName; number: number } | undefined
   /** The section of the home page that is open in the list. */
   openSection: string | undefined
+  /** The entry of the menu to open in its editor; `number` makes repeated requests distinct. */
+  requestedEntry: { id: string; number: number } | undefined
   /** Height of the settings over the page, on phones. */
   sheet: Sheet
   dialog: DialogName | undefined
@@ -49,6 +51,7 @@ export function createUiState(group: string | null = null) {
     search: '',
     requestedField: undefined,
     openSection: undefined,
+    requestedEntry: undefined,
     sheet: 'half',
     dialog: undefined,
     isDeciding: true,
@@ -57,25 +60,31 @@ export function createUiState(group: string | null = null) {
     jsonDraft: undefined,
   }))
   let number = 0
+  /** The group of a setting in sight. */
+  const opening = (field: FieldName): Partial<UiValues> => ({
+    group: FIELDS[field].group,
+    search: '',
+    sheet: state.getState().sheet === 'low' ? 'half' : state.getState().sheet,
+    dialog: undefined,
+  })
   return {
     state,
     show: (part: Partial<UiValues>) => state.setState(part),
     /** Opens the group of a setting, scrolls to it and focuses it. */
     goToField(field: FieldName): void {
       number += 1
-      state.setState({
-        group: FIELDS[field].group,
-        search: '',
-        sheet: state.getState().sheet === 'low' ? 'half' : state.getState().sheet,
-        dialog: undefined,
-        requestedField: { field, number },
-      })
+      state.setState({ ...opening(field), requestedField: { field, number } })
     },
     /** Opens the group of a setting; the focus stays where it is. */
     showField: (field: FieldName) => state.setState({ group: FIELDS[field].group, search: '', dialog: undefined }),
     /** Opens a section in the list of the home page's sections; the focus stays where it is. */
     showSection: (openSection: string) =>
       state.setState({ group: FIELDS.home_sections.group, search: '', dialog: undefined, openSection }),
+    /** Opens an entry in the editor of the menu and focuses it. */
+    showMenuEntry(id: string): void {
+      number += 1
+      state.setState({ ...opening('json_custom_menu'), requestedEntry: { id, number } })
+    },
     /** Shows a toast, which is also announced to screen readers. */
     showToast(text: string, tone: ToastMessage['tone'] = 'info', action?: ToastMessage['action']): void {
       number += 1

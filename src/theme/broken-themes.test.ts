@@ -4,7 +4,7 @@ import { readBrokenThemes } from '../../fixtures/broken-themes/read-broken-theme
 import { checkThemeText } from './check-theme.ts'
 import { cssText, cssVariables } from './css-variables.ts'
 import { FIELD_NAMES } from './fields.ts'
-import { REASONS } from './issue.ts'
+import { MENU_REASONS, REASONS } from './issue.ts'
 import { formatReport } from './report.ts'
 import { resolveTheme } from './resolve-theme.ts'
 
@@ -31,6 +31,9 @@ describe('every broken theme gives the labelled issues and still resolves', () =
     const reported = new Set(broken.flatMap((theme) => theme.expect.map(({ pointer }) => pointer.split('/')[1])))
     expect(FIELD_NAMES.filter((name) => !reported.has(name))).toEqual([])
     const reasons = new Set(broken.flatMap((theme) => theme.expect.map(({ reason }) => reason)))
-    expect(Object.keys(REASONS).filter((reason) => !reasons.has(reason))).toEqual(['unreadable', 'not_a_number']) // of values no file can hold, and of no field
+    expect(Object.keys(REASONS).filter((reason) => !reasons.has(reason))).toEqual([
+      ...['unreadable', 'not_a_number'], // of values no file can hold, and of no field
+      ...Object.keys(MENU_REASONS), // `menu-check.test.ts` gives them
+    ])
   })
 })

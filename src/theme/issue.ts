@@ -1,3 +1,12 @@
+/** What a menu's entries may have that a resolver reads without a word (`menu-check.ts`). */
+export const MENU_REASONS = {
+  untouched_name: 'notice',
+  leads_nowhere: 'notice',
+  empty_column: 'notice',
+  doubled_entry: 'notice',
+  dead_link: 'notice',
+} as const
+
 /**
  * Why a value of a theme was not used as written. `error`: the document could not be read; `warning`: the value was replaced; `notice`: the value is
  * kept, and the owner is informed.
@@ -30,6 +39,7 @@ export const REASONS = {
   no_name: 'warning',
   not_an_entry: 'warning',
   unknown_section: 'warning',
+  ...MENU_REASONS,
   unknown_field: 'notice',
   misspelt_field: 'notice',
   newer_version: 'notice',

@@ -2,6 +2,7 @@ import { checkThemeText } from '../../src/theme/check-theme.ts'
 import { tooLarge, type ThemeDocument } from '../../src/theme/document.ts'
 import { FIELD_NAMES, type FieldName } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
+import { menuIssuesOf } from '../../src/theme/menu-check.ts'
 import { hasErrors } from '../../src/theme/report.ts'
 
 export type ReadImport = {
@@ -20,11 +21,11 @@ export const refuseLarge = (size: number): ReadImport => {
 
 /** Reads and migrates a theme file. Unknown keys are kept; each value not used as written gives an issue. Never throws. */
 export function readImport(text: string): ReadImport {
-  const { document, issues } = checkThemeText(text)
+  const { document, theme, issues } = checkThemeText(text)
   const isRefused = hasErrors(issues)
   return {
     document: isRefused ? undefined : document,
-    issues,
+    issues: [...issues, ...menuIssuesOf(theme)],
     read: isRefused ? [] : FIELD_NAMES.filter((name) => Object.hasOwn(document, name)),
   }
 }

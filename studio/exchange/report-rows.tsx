@@ -13,21 +13,27 @@ import type { Fix } from './fixes.ts'
 const ICONS: Record<Level, string> = { error: 'circle-alert', warning: 'triangle-alert', notice: 'info' }
 
 /**
- * The issues of a check, by the labels of the settings: reason, value in the file and value used. `onGo` opens a setting; `fixOf` gives the repair of an
- * issue, `onFix` makes it.
+ * The issues of a check, by the labels of the settings: reason, value in the file and value used. `onGo` opens a setting; `nameOf` gives the name of the
+ * entry of a list, in place of its pointer; `fixOf` gives the repair of an issue, `onFix` makes it.
  */
 export function ReportRows({
   issues,
   onGo,
+  goLabel,
+  nameOf,
   fixOf,
   onFix,
 }: {
   issues: readonly Issue[]
-  onGo: ((field: FieldName) => void) | undefined
+  onGo: ((field: FieldName, issue: Issue) => void) | undefined
+  /** Default: that of an import. */
+  goLabel?: string
+  nameOf?: (issue: Issue) => string | undefined
   fixOf?: (issue: Issue) => Fix | undefined
   onFix?: (fix: Fix) => void
 }) {
   const { t, language } = useI18n()
+  const go = goLabel ?? t('exchange.go')
   const value = (printed: string) => {
     const list = /^\[… (\d+)\]$/.exec(printed)
     return list ? t('exchange.entries', { count: Number(list[1]) }) : unquoted(printed)
@@ -37,13 +43,15 @@ export function ReportRows({
       {issues.map((issue, index) => {
         const { pointer, field, level, received, used } = issue
         const fix = fixOf?.(issue)
-        const label = field === '' ? t('exchange.whole') : fieldLabel(t, field)
+        const setting = field === '' ? t('exchange.whole') : fieldLabel(t, field)
+        const entry = nameOf?.(issue)
+        const label = entry === undefined ? setting : `${setting}: ${entry}`
         return (
           <li key={index} data-level={level}>
             <Icon name={ICONS[level]} size={16} />
             <div>
               <p>
-                <b>{label}</b> {pointer !== '' && <code>{pointer}</code>}
+                <b>{label}</b> {pointer !== '' && entry === undefined && <code>{pointer}</code>}
               </p>
               <p>{explain(issue, language)}</p>
               <p>
@@ -68,8 +76,8 @@ export function ReportRows({
                 </Action>
               )}
               {onGo && isField(field) && (
-                <Action kind="plain" aria-label={`${t('exchange.go')}: ${label}`} onClick={() => onGo(field)}>
-                  {t('exchange.go')}
+                <Action kind="plain" aria-label={`${go}: ${label}`} onClick={() => onGo(field, issue)}>
+                  {go}
                 </Action>
               )}
             </div>

@@ -79,6 +79,7 @@ export default function ListControl({ name }: ControlProps) {
         <li>
           <Action
             icon="plus"
+            data-first=""
             onClick={() => set([...entries, { ...empty, [text]: t('control.entry', { number: entries.length + 1 }) }])}
           >
             {t('control.add')}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
-import { formatIssue } from '../../src/theme/report.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { ChangeList } from '../components/change-list.tsx'
@@ -12,6 +11,7 @@ import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
+import { PublishChecks } from './publish-checks.tsx'
 import { publishedText } from './published-text.ts'
 import { RunningChoice, type WithRunning } from './running-choice.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -21,9 +21,8 @@ import { usePending } from './use-pending.ts'
 
 /** Issues, pending changes and the publish button. */
 export default function PublishDialog() {
-  const { t, language, format } = useI18n()
+  const { t, format } = useI18n()
   const { store, documents, drafts, live, ui } = useWorkspace()
-  const issues = useOpenDocument((state) => state.issues)
   const { by, at } = useOpenDocument((state) => state.saved)
   const [name, setName] = useState('')
   const [schedule, setSchedule] = useState<Schedule>()
@@ -97,11 +96,7 @@ export default function PublishDialog() {
         {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <h3>{t('publish.checks')}</h3>
-        {issues.length === 0 ? (
-          <Notice tone="success">{t('publish.no_problems')}</Notice>
-        ) : (
-          <pre>{issues.map((issue) => formatIssue(issue, language)).join('\n')}</pre>
-        )}
+        <PublishChecks />
         <h3>{t('publish.changes')}</h3>
         {differences?.length === 0 && <p>{t('publish.no_changes')}</p>}
         {differences && differences.length > 0 && <ChangeList differences={differences} />}
@@ -122,15 +117,5 @@ const Body = styled.div`
   gap: var(--space-3);
   & h3 {
     font-size: var(--text-2);
-  }
-  & pre {
-    margin: 0;
-    padding: var(--space-3);
-    max-height: 200px;
-    overflow: auto;
-    border-radius: var(--radius-s);
-    background: var(--color-sunken);
-    font-size: 0.8125rem;
-    white-space: pre-wrap;
   }
 `
