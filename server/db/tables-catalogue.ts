@@ -4,6 +4,8 @@ import type { Computed, GeneratedJson, GeneratedTimestamp, Json, Timestamp } fro
 
 type Owned = { store_id: number }
 type Counted = Owned & { id: Generated<number> }
+/** Minutes of Vietnam's clock (src/domain/shown-time.ts). */
+type RowTime = { show_from: Generated<string>; show_until: Generated<string> }
 type Limited = { set_limit_amount: Generated<boolean>; amount: Generated<number>; used: Generated<number> }
 type Running = {
   start_time: Timestamp
@@ -172,14 +174,14 @@ export interface CatalogueTables {
     link_to: string | null
     position: Generated<number>
     is_show: Generated<boolean>
-  }
+  } & RowTime
   popups: Counted & {
     name: string
     link_image: string
     show_once: Generated<boolean>
     type_action: string | null
     value_action: string | null
-  }
+  } & RowTime
   branches: Counted & {
     name: string
     phone: string | null

@@ -8,6 +8,7 @@ import { sweepUploads } from '../core/media/sweep-uploads.ts'
 import { expireTransfers, expireUnpaid } from '../core/orders/expire-unpaid.ts'
 import { requestDuePayouts } from '../core/partners/auto-payouts.ts'
 import { productTagsOf } from '../core/shared/store-changes.ts'
+import { storesWithTimedRows } from '../core/shared/timed-rows.ts'
 import { switchScheduledThemes } from '../core/themes/theme-schedule.ts'
 import type { Database } from '../db/database.ts'
 import { every } from './every.ts'
@@ -33,6 +34,13 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
   async function themes() {
     for (const storeId of await switchScheduledThemes(database, now())) invalidate(storeId, ['theme'])
   }
+  /** Drops the pages of stores whose banners or popups begin or end. */
+  let seenUntil = now()
+  async function rows() {
+    const until = now()
+    for (const storeId of await storesWithTimedRows(database, seenUntil, until)) invalidate(storeId, ['home'])
+    seenUntil = until
+  }
   /** Applies starting and ending discounts to the prices that lists sort by. */
   async function discounts() {
     for (const [storeId, ids] of await applyDueDiscounts(database, now()))
@@ -52,7 +60,7 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
 
   await discounts().catch(onError)
   const stops = [
-    ...[themes, discounts, unpaid, payouts, stock].map((job) => every(() => job().catch(onError))),
+    ...[themes, rows, discounts, unpaid, payouts, stock].map((job) => every(() => job().catch(onError))),
     every(() => uploads().catch(onError), HOUR_MS),
     scheduleImports({ database, now, onError, services }),
   ]

@@ -7,6 +7,7 @@ import {
   type PostShelf,
   type ProductShelf,
 } from '../../../src/contract/home.ts'
+import { shownRows } from '../shared/timed-rows.ts'
 import { clean } from '../../../src/theme/cleaning.ts'
 import { findCategories } from './categories-queries.ts'
 import type { Language } from '../../../src/i18n/language.ts'
@@ -20,10 +21,17 @@ import type { BannerPlace } from '../../db/tables-catalogue.ts'
 export const SHELF_SIZE = 10
 const AD_PLACES = AD_TYPES.map((type): BannerPlace => `type_${type}`)
 
-export async function findBanners(q: Query, storeId: number, place: BannerPlace, lang: Language): Promise<Banner[]> {
-  return q
+/** The banners of a place that are shown at that moment. */
+export async function findBanners(
+  q: Query,
+  storeId: number,
+  place: BannerPlace,
+  lang: Language,
+  now: Date,
+): Promise<Banner[]> {
+  const rows = await q
     .selectFrom('banners')
-    .select(['image_url', 'link_to', 'mobile_image_url'])
+    .select(['image_url', 'link_to', 'mobile_image_url', 'show_from', 'show_until'])
     .select([
       inLanguage(lang, 'banners', 'title').as('title'),
       inLanguage<string | null>(lang, 'banners', 'subtitle').as('subtitle'),
@@ -34,22 +42,24 @@ export async function findBanners(q: Query, storeId: number, place: BannerPlace,
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return shownRows(rows, now)
 }
 
-export async function findPopups(q: Query, storeId: number): Promise<HomePopup[]> {
-  return q
+export async function findPopups(q: Query, storeId: number, now: Date): Promise<HomePopup[]> {
+  const rows = await q
     .selectFrom('popups')
-    .select(['id', 'name', 'link_image', 'show_once', 'type_action', 'value_action'])
+    .select(['id', 'name', 'link_image', 'show_once', 'type_action', 'value_action', 'show_from', 'show_until'])
     .where('store_id', '=', storeId)
     .orderBy('id')
     .execute()
+  return shownRows(rows, now)
 }
 
 /** Ads by place (wire.md §2), and the home popups. */
-export async function findAds(q: Query, storeId: number, lang: Language): Promise<HomeAds> {
+export async function findAds(q: Query, storeId: number, lang: Language, now: Date): Promise<HomeAds> {
   const rows = await q
     .selectFrom('banners')
-    .select(['id', 'place', 'image_url', 'link_to'])
+    .select(['id', 'place', 'image_url', 'link_to', 'show_from', 'show_until'])
     .select(inLanguage(lang, 'banners', 'title').as('title'))
     .where('store_id', '=', storeId)
     .where('place', 'in', AD_PLACES)
@@ -58,7 +68,7 @@ export async function findAds(q: Query, storeId: number, lang: Language): Promis
     .orderBy('id')
     .execute()
   const ads: HomeAds = {
-    popups: await findPopups(q, storeId),
+    popups: await findPopups(q, storeId, now),
     type_0: [],
     type_1: [],
     type_2: [],
@@ -69,7 +79,7 @@ export async function findAds(q: Query, storeId: number, lang: Language): Promis
     type_7: [],
     type_8: [],
   }
-  for (const { place, ...ad } of rows) {
+  for (const { place, ...ad } of shownRows(rows, now)) {
     const type = Number(place.slice('type_'.length)) as HomeAds['type_0'][number]['type'] // the table's CHECK allows no other place
     ads[`type_${type}`].push({ ...ad, type })
   }

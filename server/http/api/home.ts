@@ -32,9 +32,9 @@ const FIRST = { limit: SHELF_SIZE, offset: 0 }
 
 export const home = [
   implement(listHomeBanners, async (call) =>
-    call.db.query((q) => findBanners(q, call.store.id, 'carousel', call.lang)),
+    call.db.query((q) => findBanners(q, call.store.id, 'carousel', call.lang, call.now)),
   ),
-  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id, call.lang))),
+  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id, call.lang, call.now))),
   implement(listHomeProductsByCategory, (call) =>
     singleFlight(call, 'shelves', null, () =>
       call.db.query((q) => findProductShelves(q, call.store.id, viewerOf(call))),
@@ -50,16 +50,16 @@ export const home = [
 
   implement(getHomeApp, async (call) => {
     const { id } = call.store
-    const { lang } = call
+    const { lang, now } = call
     const [banners, popups, ads, categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all(
       [
         call.db.query(async (q) =>
-          ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel', lang)))(
-            await findBanners(q, id, 'carousel_app', lang),
+          ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel', lang, now)))(
+            await findBanners(q, id, 'carousel_app', lang, now),
           ),
         ),
-        call.db.query((q) => findPopups(q, id)),
-        call.db.query((q) => findAds(q, id, lang)),
+        call.db.query((q) => findPopups(q, id, now)),
+        call.db.query((q) => findAds(q, id, lang, now)),
         call.db.query((q) => findCategories(q, id, lang)),
         call.db.query((q) => findProductShelves(q, id, viewerOf(call))),
         discounts(call),

@@ -117,6 +117,10 @@ const LINKS = `'<p><a href="/san-pham/ao-' || ${newest('products')} || '">Áo</a
 
 /** Values that a check, or a reference that is no foreign key, asks for. */
 const VALUES: Record<string, string> = {
+  'banners.show_from': `'2027-02-05T09:00'`,
+  'banners.show_until': `'2027-02-06T09:00'`,
+  'popups.show_from': `'2027-02-05T09:00'`,
+  'popups.show_until': `'2027-02-06T09:00'`,
   'bonus_products.group_ids': groups,
   'chat_messages.link_images': `'["/media/linh-mot/chat/a.webp"]'`,
   'chat_messages.product_id': newest('products'),

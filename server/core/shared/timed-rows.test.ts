@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getHomeAds, getHomeApp, listHomeBanners } from '../../../src/contract/home.ts'
+import { isShown } from '../../../src/domain/shown-time.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
+import { storesWithTimedRows, TIMED_TABLES } from './timed-rows.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openTestStore()
+  for (const [index, { show_from, show_until }] of TIMES.entries()) {
+    const values = [`/${index}.png`, show_from, show_until]
+    for (const place of ['carousel', 'carousel_app', 'type_1'])
+      await insert(
+        `banners (store_id, place, image_url, show_from, show_until) values (1, '${place}', $1, $2, $3)`,
+        values,
+      )
+    await insert(`popups (store_id, name, link_image, show_from, show_until) values (1, 'Tết', $1, $2, $3)`, values)
+  }
+})
+afterAll(() => store.close())
+
+const BEGIN = '2027-02-05T00:00'
+const END = '2027-02-12T00:00'
+const TIMES = [
+  { show_from: '', show_until: '' },
+  { show_from: BEGIN, show_until: '' },
+  { show_from: '', show_until: END },
+  { show_from: BEGIN, show_until: END },
+  { show_from: END, show_until: BEGIN }, // never
+]
+const moment = (minute: string) => new Date(`${minute}:00+07:00`)
+const insert = (what: string, values: string[]) => store.sql(`insert into ${what}`, values)
+
+test.each(['2027-02-04T23:59', BEGIN, '2027-02-11T23:59', END])(
+  'of rows with times shoppers get those of %s',
+  async (minute) => {
+    store.setNow(moment(minute).toISOString())
+    const shown = TIMES.flatMap((time, index) => (isShown(time, minute) ? [`/${index}.png`] : []))
+    const banners = (await store.ask(listHomeBanners, {})).data
+    const ads = (await store.ask(getHomeAds, {})).data
+    const app = (await store.ask(getHomeApp, {})).data
+    const lists = [banners, ads.type_1, app.banner.list].map((list) => list.map(({ image_url }) => image_url))
+    const popups = [ads.popups, app.popups].map((list) => list.map(({ link_image }) => link_image))
+    for (const list of [...lists, ...popups]) expect(list).toEqual(shown)
+    expect(JSON.stringify([banners, ads, app])).not.toContain(END) // no plan is sent
+  },
+)
+
+test('the pages of a store are dropped in the minutes in which a row begins or ends, also by a server that slept', async () => {
+  const between = (first: string, last: string) => storesWithTimedRows(store.database, moment(first), moment(last))
+  expect(await between('2027-02-04T23:58', '2027-02-04T23:59')).toEqual([])
+  expect(await between('2027-02-04T23:59', BEGIN)).toEqual([1])
+  expect(await between(BEGIN, '2027-02-05T00:01')).toEqual([])
+  expect(await between('2027-02-11T23:59', END)).toEqual([1])
+  expect(await between('2026-01-01T00:00', '2030-01-01T00:00')).toEqual([1])
+})
+
+test('every table whose rows have times is known here', async () => {
+  const found = await store.sql<{ table_name: string }>(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name in ('show_from', 'show_until')`,
+  )
+  expect([...new Set(found.map(({ table_name }) => table_name))].toSorted()).toEqual([...TIMED_TABLES])
+})

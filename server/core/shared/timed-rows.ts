@@ -1,0 +1,42 @@
+import { isShown, minuteOf, type ShownTime } from '../../../src/domain/shown-time.ts'
+import type { Database } from '../../db/database.ts'
+
+/** Tables whose rows are shown from a time until another (src/domain/shown-time.ts). */
+export const TIMED_TABLES = ['banners', 'popups'] as const
+
+/** The rows that are shown at that moment, without their times: a shop's plans are not sent to its shoppers. */
+export function shownRows<Row extends ShownTime>(
+  rows: readonly Row[],
+  now: Date,
+): Omit<Row, 'show_from' | 'show_until'>[] {
+  const minute = minuteOf(now)
+  return rows.filter((row) => isShown(row, minute)).map(({ show_from: _from, show_until: _until, ...row }) => row)
+}
+
+/** The stores of which such a row begins or ends after the first moment, until the second. */
+export async function storesWithTimedRows(
+  database: Pick<Database, 'system'>,
+  after: Date,
+  until: Date,
+): Promise<number[]> {
+  const [first, last] = [minuteOf(after), minuteOf(until)]
+  if (first === last) return []
+  const found = await Promise.all(
+    TIMED_TABLES.map((table) =>
+      database.system((q) =>
+        q
+          .selectFrom(table)
+          .select('store_id')
+          .distinct()
+          .where((eb) =>
+            eb.or([
+              eb.and([eb('show_from', '>', first), eb('show_from', '<=', last)]),
+              eb.and([eb('show_until', '>', first), eb('show_until', '<=', last)]),
+            ]),
+          )
+          .execute(),
+      ),
+    ),
+  )
+  return [...new Set(found.flat().map(({ store_id }) => store_id))]
+}
