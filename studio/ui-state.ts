@@ -34,6 +34,8 @@ export type UiValues = {
   /** Height of the settings over the page, on phones. */
   sheet: Sheet
   dialog: DialogName | undefined
+  /** The slider over the history is open. */
+  isScrubbing: boolean
   /** The dialogs for conflicts and for work of closed tabs stay open until everything is decided or they are postponed. */
   isDeciding: boolean
   isRecovering: boolean
@@ -54,6 +56,7 @@ export function createUiState(group: string | null = null) {
     requestedEntry: undefined,
     sheet: 'half',
     dialog: undefined,
+    isScrubbing: false,
     isDeciding: true,
     isRecovering: true,
     toast: undefined,

@@ -7,7 +7,7 @@ import { SettingsPanel } from './fields/settings-panel.tsx'
 import { DialogFailed } from './components/dialog-failed.tsx'
 import { DialogWaiting } from './components/dialog-waiting.tsx'
 import { ErrorBoundary } from './components/error-boundary.tsx'
-import { lazyComponent } from './components/lazy-component.tsx'
+import { lazyComponent, Nothing } from './components/lazy-component.tsx'
 import { PartFailed } from './components/part-failed.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
@@ -37,6 +37,7 @@ const DIALOGS = {
 const LARGE: readonly DialogName[] = ['json', 'looks', 'matrix']
 const SignedOutDialog = lazyDialog(() => import('./account/signed-out-dialog.tsx'))
 const ConflictDialog = lazyDialog(() => import('./document/conflict-dialog.tsx'))
+const ScrubBar = lazyComponent(() => import('./document/scrub-bar.tsx'), PartFailed, Nothing)
 const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'), DialogFailed, DialogWaiting)
 
 /** The studio's main screen: toolbar, settings on the left, preview on the right; on phones the settings are a sheet below the page. */
@@ -45,6 +46,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
   const sheet = useStore(ui.state, (state) => state.sheet)
   const [dragged, setDragged] = useState<number>()
   const opened = useStore(ui.state, (state) => state.dialog)
+  const isScrubbing = useStore(ui.state, (state) => state.isScrubbing)
   const isDeciding = useStore(ui.state, (state) => state.isDeciding)
   const isRecovering = useStore(ui.state, (state) => state.isRecovering)
   const hasUndecided = useOpenDocument((state) => state.undecided.length > 0)
@@ -80,6 +82,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       </ErrorBoundary>
       <SheetHandle onDrag={setDragged} />
       {OpenDialog && <OpenDialog />}
+      {isScrubbing && <ScrubBar />}
       {isRecovering && recovery && recovery.state.getInitialState().offers.length > 0 && (
         <RecoveryWindow recovery={recovery} />
       )}

@@ -66,6 +66,9 @@ function useCommands(): Command[] {
     ...(bundle ? [] : [command('publish', t('publish.open'), () => ui.show({ dialog: 'publish' }))]), // it would publish the draft, not what is seen
     ...(bundle?.is_foreign ? [] : [command('versions', t('versions.open'), () => ui.show({ dialog: 'versions' }))]),
     command('history', t('shell.history'), () => ui.show({ dialog: 'history' })),
+    ...(documents.getState().history.entries.length > 0
+      ? [command('scrub', t('history.scrub'), () => ui.show({ isScrubbing: true }))]
+      : []),
     command('matrix', t('matrix.open'), () => ui.show({ dialog: 'matrix' })),
     command('support', t('support.title'), () => ui.show({ dialog: 'support' })),
     command('import', t('exchange.import'), () => ui.show({ dialog: 'import' })),

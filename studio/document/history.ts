@@ -25,6 +25,7 @@ export const ENTRY_KINDS = [
   'import',
   'merge', // taking another person's value in a conflict
   'recover',
+  'undo_part', // entries were taken back, and later ones stayed
   'version',
   'preset',
   'layouts',
