@@ -14,20 +14,29 @@ const THEME_LOCK = 7401
 
 /**
  * Copies the version in force into `themes`; true when the live theme changed. In force is the version that began last; one that has an end comes
- * before those without, so that what is published meanwhile follows it.
+ * before those without, so that what is published meanwhile follows it (`versionInForce`). When none is, nothing is published.
  */
 export async function activateVersion(q: Query, storeId: number, now: Date): Promise<boolean> {
+  const inForce = sql`v.store_id = ${storeId} and v.cancelled_at is null
+      and (v.starts_at is null or v.starts_at <= ${now}) and (v.ends_at is null or v.ends_at > ${now})`
   const written = await run(
     q,
     sql`
     insert into themes as t (store_id, document, version, published_at)
     select v.store_id, v.document, v.id, ${now} from theme_versions v
-    where v.store_id = ${storeId} and v.cancelled_at is null
-      and (v.starts_at is null or v.starts_at <= ${now}) and (v.ends_at is null or v.ends_at > ${now})
+    where ${inForce}
     order by (v.ends_at is not null) desc, greatest(v.starts_at, v.published_at) desc, v.id desc limit 1
     on conflict (store_id) do update set document = excluded.document, version = excluded.version, published_at = excluded.published_at where t.version <> excluded.version`,
   )
-  if (written === 0) return false
+  if (written === 0)
+    return (
+      (await run(
+        q,
+        sql`delete from themes t where t.store_id = ${storeId}
+          and exists (select from theme_versions v where v.store_id = ${storeId})
+          and not exists (select from theme_versions v where ${inForce})`,
+      )) > 0
+    )
   await noteNextChange(q, storeId, now)
   return true
 }
