@@ -8,7 +8,7 @@ const TABLE = {
   hostileRequests: { test: 5, full: 50, long: 1_000 }, // to each endpoint
   editScripts: { test: 150, full: 10_000, long: 100_000 }, // in the studio
   planScripts: { test: 400, full: 100_000, long: 100_000 }, // of edits, schedules, publications and roll-backs
-  planScriptsOfServer: { test: 10, full: 300, long: 3_000 }, // the same through the database
+  planScriptsOfServer: { test: 80, full: 300, long: 3_000 }, // the same through the database
   tabInterleavings: { test: 100, full: 10_000, long: 10_000 },
   twoPeople: { test: 3, full: 200, long: 2_000 },
   killedTabs: { test: 50, full: 2_000, long: 20_000 },
