@@ -46,7 +46,7 @@ export default function PublishDialog() {
   }
   const publish = async () => {
     const wrong = schedule && scheduleProblem(schedule, new Date())
-    setScheduleError(wrong ? t(`schedule.problem.${wrong}`) : '')
+    setScheduleError(wrong && wrong !== 'unread' ? t(`schedule.problem.${wrong}`) : '') // the field says itself what it cannot read
     if (wrong) return
     setBusy(true)
     setProblem('')

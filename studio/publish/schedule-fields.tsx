@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { TimeField } from '../components/time-input.tsx'
 import type { Schedule } from './schedule.ts'
 
 /** When the draft is published: at once (undefined), or from one time to another, in Vietnam time. */
@@ -15,13 +15,14 @@ export function ScheduleFields({
 }) {
   const t = useT()
   const time = (side: keyof Schedule) => (
-    <TextField
-      type="datetime-local"
+    <TimeField
+      kind="minute"
+      isEnd={side === 'to'}
       label={t(`schedule.${side}`)}
       hint={t(`schedule.${side}_hint`)}
       error={side === 'to' ? error : ''}
       value={value?.[side] ?? ''}
-      onChange={(event) => onChange({ from: '', to: '', ...value, [side]: event.target.value })}
+      onChange={(minute) => onChange({ from: '', to: '', ...value, [side]: minute })}
     />
   )
   return (

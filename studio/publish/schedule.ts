@@ -1,17 +1,18 @@
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
 
-/** Values of two `datetime-local` inputs, which mean Vietnam time wherever the browser is; '' is an open side. */
-export type Schedule = { from: string; to: string }
+/** Two minutes of Vietnam's clock; '' is an open side, undefined a text that cannot be read. */
+export type Schedule = { from: string | undefined; to: string | undefined }
 /** Times of a publication as instants. */
 export type Times = { starts_at: string | null; ends_at: string | null }
 
 export const AT_ONCE: Times = { starts_at: null, ends_at: null }
 
 export const timesOf = ({ from, to }: Schedule): Times => ({ starts_at: instantOf(from), ends_at: instantOf(to) })
-const instantOf = (local: string): string | null => (local ? `${local.slice(0, 16)}:00+07:00` : null)
+const instantOf = (local: string | undefined): string | null => (local ? `${local.slice(0, 16)}:00+07:00` : null)
 
 /** What is wrong with a schedule, or undefined. */
-export function scheduleProblem(schedule: Schedule, now: Date): 'empty' | 'ends_first' | 'over' | undefined {
+export function scheduleProblem(schedule: Schedule, now: Date): 'unread' | 'empty' | 'ends_first' | 'over' | undefined {
+  if (schedule.from === undefined || schedule.to === undefined) return 'unread'
   const { starts_at, ends_at } = timesOf(schedule)
   if (!starts_at && !ends_at) return 'empty'
   if (!ends_at) return undefined

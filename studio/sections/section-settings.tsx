@@ -4,6 +4,7 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { SECTION_KINDS, SECTION_STYLES, type Section, type Setting } from '../../src/theme/section-kinds.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
+import { TimeInput } from '../components/time-input.tsx'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { ImageInput } from '../fields/image-input.tsx'
 import { offered } from '../fields/offered.ts'
@@ -88,16 +89,18 @@ function OneSetting({ name, setting, value, onSet, onType }: SettingProps) {
           <TextArea id={id} rows={4} defaultValue={text} onChange={({ target }) => onType(target.value)} />
         </div>
       )
+    case 'time':
+      return (
+        <div>
+          <label htmlFor={id}>{label}</label>
+          <TimeInput id={id} kind="minute" value={text} onChange={(minute) => minute !== undefined && onType(minute)} />
+        </div>
+      )
     default:
       return (
         <div>
           <label htmlFor={id}>{label}</label>
-          <DraftInput
-            id={id}
-            value={text}
-            type={setting.input === 'time' ? 'datetime-local' : setting.input === 'url' ? 'url' : 'text'}
-            onType={onType}
-          />
+          <DraftInput id={id} value={text} type={setting.input === 'url' ? 'url' : 'text'} onType={onType} />
         </div>
       )
   }

@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { isShown, minuteOf, type ShownTime } from '../../src/domain/shown-time.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { Action } from '../components/tool-button.tsx'
-import { DraftInput } from '../fields/draft-input.tsx'
+import { TimeInput } from '../components/time-input.tsx'
 import { useWorkspace } from '../workspace.tsx'
 
 type Props = { time: ShownTime; onType: (time: Partial<ShownTime>) => void }
@@ -23,13 +23,14 @@ export function SectionTime({ time, onType }: Props) {
       {(['show_from', 'show_until'] as const).map((name) => (
         <div key={name}>
           <label htmlFor={`${id}${name}`}>{t(`section.settings.${name}`)}</label>
-          <DraftInput
+          <TimeInput
             id={`${id}${name}`}
-            type="datetime-local"
+            kind="minute"
+            isEnd={name === 'show_until'}
             value={time[name]}
             aria-invalid={isNever || undefined}
             aria-describedby={isNever ? `${id}never` : undefined}
-            onType={(minute) => onType({ [name]: minute })}
+            onChange={(minute) => minute !== undefined && onType({ [name]: minute })}
           />
         </div>
       ))}

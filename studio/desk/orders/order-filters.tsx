@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import { parseDay } from '../../../src/domain/date-range.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { TimeInput } from '../../components/time-input.tsx'
 import { FilterRow } from '../shell/filter-row.ts'
 import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
@@ -44,22 +43,11 @@ export function OrderFilters() {
       {DAYS.map((name) => (
         <label key={name}>
           {t(`desk.orders.${name}`)}
-          <DayInput value={filters[name]} onChange={(day) => set({ [name]: day })} />
+          <TimeInput kind="day" value={filters[name]} onChange={(day) => day !== undefined && set({ [name]: day })} />
         </label>
       ))}
     </Row>
   )
-}
-
-/** A day, or '' for none. A year that is being typed is no change yet. */
-function DayInput({ value, onChange }: { value: string; onChange: (day: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  const type = (text: string) => {
-    setTyped(text)
-    if (text === '' || parseDay(text)) onChange(text)
-  }
-  return <TextInput type="date" value={typed} onChange={(event) => type(event.target.value)} />
 }
 
 const Row = styled(FilterRow)`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { TextInput } from '../../../src/ui/controls/text-input.tsx'
+import { TimeInput } from '../../components/time-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -30,19 +30,19 @@ export function OpeningHours({
         return (
           <div key={day}>
             <span>{name}</span>
-            <TextInput
-              type="time"
+            <TimeInput
+              kind="clock"
               aria-label={t('desk.hours.from', { day: name })}
               value={from}
               required={to !== ''}
-              onChange={({ target }) => set(day, target.value, to)}
+              onChange={(time) => time !== undefined && set(day, time, to)}
             />
-            <TextInput
-              type="time"
+            <TimeInput
+              kind="clock"
               aria-label={t('desk.hours.to', { day: name })}
               value={to}
               required={from !== ''}
-              onChange={({ target }) => set(day, from, target.value)}
+              onChange={(time) => time !== undefined && set(day, from, time)}
             />
           </div>
         )

@@ -4,6 +4,7 @@ import { parseDay, vietnamDay } from '../../../../src/domain/date-range.ts'
 import { useFormat, useT } from '../../../../src/i18n/i18n-context.tsx'
 import { SelectField } from '../../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../../src/ui/controls/text-input.tsx'
+import { TimeField } from '../../../components/time-input.tsx'
 import { OwedDialog, type OwedDialogProps } from './owed-dialog.tsx'
 import { useOwedWrite } from './owed-write.ts'
 
@@ -37,14 +38,13 @@ export function RefundDialog({ order: { order_code, owed_back: owed }, onClose }
     >
       {({ values: { paid_on, reference, way }, set, isChecked }) => (
         <>
-          <TextField
+          <TimeField
             label={t('desk.money.paid_on')}
-            type="date"
+            kind="day"
             required
-            max={today}
             value={paid_on}
             error={isChecked && !parseDay(paid_on) ? t('form.required') : undefined}
-            onChange={({ target }) => set({ paid_on: target.value })}
+            onChange={(day) => set({ paid_on: day ?? '' })}
           />
           <SelectField
             label={t('desk.money.way_label')}
