@@ -38,6 +38,7 @@ export function MoreMenu() {
         {row('history', t('shell.history'), () => ui.show({ dialog: 'history' }), 'phone')}
         {row('command', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
         {!bundle?.is_foreign && row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
+        {!bundle?.is_foreign && row('clock', t('plan.title'), () => ui.show({ dialog: 'plan' }))}
         {row('download', t('exchange.export'), () => exportTheme(documents), 'narrow')}
         {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }), 'narrow')}
         {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }), 'narrow')}

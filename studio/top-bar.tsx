@@ -9,6 +9,7 @@ import { SmallSelect } from './components/small-select.tsx'
 import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { AlsoHere } from './presence/also-here.tsx'
+import { PlanChip } from './publish/plan-chip.tsx'
 import { PendingChanges } from './publish/pending-changes.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { ScratchNote } from './scratch-note.tsx'
@@ -77,6 +78,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
             <Action onClick={() => ui.show({ dialog: 'versions' })} icon="package" className="wide">
               {t('versions.open')}
             </Action>
+            <PlanChip />
             <WaitingProposals />
             <PendingChanges />
             {!bundle && (

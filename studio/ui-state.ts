@@ -8,6 +8,7 @@ export type DialogName =
   | 'pending'
   | 'publish'
   | 'versions'
+  | 'plan'
   | 'import'
   | 'json'
   | 'palette'

@@ -22,6 +22,7 @@ const lazyDialog = (load: () => Promise<{ default: React.ComponentType }>) =>
 const DIALOGS = {
   pending: lazyDialog(() => import('./publish/pending-dialog.tsx')),
   publish: lazyDialog(() => import('./publish/publish-dialog.tsx')),
+  plan: lazyDialog(() => import('./publish/plan-dialog.tsx')),
   versions: lazyDialog(() => import('./publish/versions-dialog.tsx')),
   import: lazyDialog(() => import('./exchange/import-dialog.tsx')),
   json: lazyDialog(() => import('./exchange/json-dialog.tsx')),

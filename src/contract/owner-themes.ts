@@ -155,6 +155,24 @@ export const listThemeVersions = endpoint({
   query: PageQuery,
   data: paginated(ThemeVersion),
 })
+/** A banner or popup that is shown from a time until another: minutes of Vietnam's clock, '' for no bound. */
+export const TimedRow = z.object({
+  kind: z.enum(['banners', 'popups']),
+  id: RowId,
+  name: Text,
+  show_from: Text,
+  show_until: Text,
+})
+export type TimedRow = z.infer<typeof TimedRow>
+export const listTimedRows = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'theme/timed_rows',
+  summary: 'Banners and popups that begin or end by themselves and are not over, soonest first, at most 200',
+  auth: 'owner',
+  permission: 'theme.read',
+  data: z.array(TimedRow),
+})
 export const getThemeVersion = endpoint({
   method: 'GET',
   scope: 'owner',

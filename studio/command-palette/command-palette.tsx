@@ -65,6 +65,7 @@ function useCommands(): Command[] {
     command('save', t('save.now'), () => void drafts.flush()),
     ...(bundle ? [] : [command('publish', t('publish.open'), () => ui.show({ dialog: 'publish' }))]), // it would publish the draft, not what is seen
     ...(bundle?.is_foreign ? [] : [command('versions', t('versions.open'), () => ui.show({ dialog: 'versions' }))]),
+    ...(bundle?.is_foreign ? [] : [command('plan', t('plan.title'), () => ui.show({ dialog: 'plan' }))]),
     command('history', t('shell.history'), () => ui.show({ dialog: 'history' })),
     ...(documents.getState().history.entries.length > 0
       ? [command('scrub', t('history.scrub'), () => ui.show({ isScrubbing: true }))]

@@ -9,6 +9,7 @@ import { queries } from '../queries.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import PublishDialog from './publish-dialog.tsx'
+import PlanDialog from './plan-dialog.tsx'
 import VersionsDialog from './versions-dialog.tsx'
 
 const DRAFT = { schema_version: 1, defaults_version: 1, title: 'Mộc', color_main_1: '#114477' }
@@ -54,6 +55,7 @@ function answer(path: string): unknown {
     server.versions = server.versions.map((one) => (one.id === 3 ? cancelled : one))
     return cancelled
   }
+  if (path === 'timed_rows') return []
   if (path === 'publish') return TET
   return { ...version(1), document: path === 'versions/1' ? OLD : DRAFT }
 }
@@ -208,4 +210,35 @@ test('what is scheduled is said before the press; after a look for a time the dr
   await page.getByRole('button', { name: 'Schedule' }).click()
   await page.getByRole('button', { name: 'Put the draft back to the usual theme' }).click()
   await expect.poll(() => workplace.documents.getState().theme.color_main_1).toBe('#114477')
+})
+
+test('the calendar says what shoppers see now and what comes, and leads to it', async () => {
+  server.versions = [
+    version(4, { name: 'Giờ vàng', starts_at: '2999-02-10T00:00:00+07:00', ends_at: '2999-02-20T00:00:00+07:00' }),
+    ...server.versions,
+  ]
+  const sections = [{ id: 'tet', kind: 'text', title: 'Tết', show_from: '2999-02-05T00:00' }]
+  const { workplace } = await showInWorkplace(() => <PlanDialog />, { document: { ...DRAFT, home_sections: sections } })
+  await expect.element(page.getByText('Shoppers see “Version 2” now')).toBeVisible()
+  const rows = page.getByRole('listitem')
+  await expect
+    .poll(() => rows.elements().map((one) => one.textContent?.replace(/(Open|See it then|\s)+$/, '')))
+    .toEqual([
+      expect.stringContaining('Version 2'),
+      '01/02/2999 00:00Shoppers see “Tết”',
+      '05/02/2999 00:00Appears: Text: Tết',
+      '10/02/2999 00:00Shoppers see “Giờ vàng”',
+      '20/02/2999 00:00Shoppers see “Version 2”',
+    ])
+  await expect
+    .element(
+      page.getByText(
+        '“Tết” and “Giờ vàng” overlap from 10/02/2999 00:00 to 15/02/2999 00:00: shoppers see “Giờ vàng” then.',
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Open: Text: Tết' }).click()
+  expect(workplace.ui.state.getState()).toMatchObject({ group: 'home', openSection: 'tet' })
+  await page.getByRole('button', { name: 'See it then: 05/02/2999 00:00' }).click()
+  expect(workplace.preview.state.getState().minute).toBe('2999-02-05T00:00')
 })

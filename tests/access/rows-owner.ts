@@ -155,6 +155,7 @@ export const ownerRows = {
   publishTheme: plain({ body: { base_version: 1, name: 'Của người khác' } }),
   checkTheme: plain({ body: { document: { header_type: 3 } } }),
   listThemeVersions: plain(),
+  listTimedRows: plain(),
   getThemeVersion: each(versions, (id) => ({ params: { id } }), true),
   restoreThemeVersion: each(versions, (id) => ({ params: { id } }), true),
   cancelThemeSchedule: each(versions, (id) => ({ params: { id } }), true),

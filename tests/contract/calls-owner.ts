@@ -179,6 +179,7 @@ export const ownerCalls = {
   },
   checkTheme: { args: () => ({ body: { document: { header_type: 99 } } }) },
   listThemeVersions: {},
+  listTimedRows: {},
   getThemeVersion: { args: () => ({ params: { id: 1 } }) },
   restoreThemeVersion: { args: () => ({ params: { id: 1 } }) },
   cancelThemeSchedule: {

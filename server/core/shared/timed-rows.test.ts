@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHomeAds, getHomeApp, listHomeBanners } from '../../../src/contract/home.ts'
 import { isShown } from '../../../src/domain/shown-time.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
-import { storesWithTimedRows, TIMED_TABLES } from './timed-rows.ts'
+import { findTimedRows, storesWithTimedRows, TIMED_TABLES } from './timed-rows.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -53,6 +53,16 @@ test('the pages of a store are dropped in the minutes in which a row begins or e
   expect(await between(BEGIN, '2027-02-05T00:01')).toEqual([])
   expect(await between('2027-02-11T23:59', END)).toEqual([1])
   expect(await between('2026-01-01T00:00', '2030-01-01T00:00')).toEqual([1])
+})
+
+test('the owner’s calendar lists what begins or ends by itself, without what is over', async () => {
+  const at = async (minute: string) =>
+    (await store.database.forStore(1).query((q) => findTimedRows(q, 1, moment(minute)))).map(({ kind, show_from }) => [
+      kind,
+      show_from,
+    ])
+  expect(await at('2027-02-01T00:00')).toHaveLength(16) // four of five times, of three banners and a popup
+  expect(new Set((await at(END)).map(([, from]) => from))).toEqual(new Set([BEGIN])) // without an end
 })
 
 test('every table whose rows have times is known here', async () => {

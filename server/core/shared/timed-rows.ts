@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { isShown, minuteOf, type ShownTime } from '../../../src/domain/shown-time.ts'
-import type { Database } from '../../db/database.ts'
+import type { TimedRow } from '../../../src/contract/owner-themes.ts'
+import type { Database, Query } from '../../db/database.ts'
 
 /** Tables whose rows are shown from a time until another (src/domain/shown-time.ts). */
 export const TIMED_TABLES = ['banners', 'popups'] as const
@@ -39,4 +41,31 @@ export async function storesWithTimedRows(
     ),
   )
   return [...new Set(found.flat().map(({ store_id }) => store_id))]
+}
+
+const MAX_ROWS = 200
+const NAMES = { banners: 'title', popups: 'name' } as const
+
+/** The rows of a store that begin or end by themselves and are not over, soonest first. */
+export async function findTimedRows(q: Query, storeId: number, now: Date): Promise<TimedRow[]> {
+  const minute = minuteOf(now)
+  const found = await Promise.all(
+    TIMED_TABLES.map(async (kind) => {
+      const rows = await q
+        .selectFrom(kind)
+        .select(['id', sql.ref<string>(NAMES[kind]).as('name'), 'show_from', 'show_until'])
+        .where('store_id', '=', storeId)
+        .where((eb) => eb.or([eb('show_from', '<>', ''), eb('show_until', '<>', '')]))
+        .where((eb) => eb.or([eb('show_until', '=', ''), eb('show_until', '>', minute)]))
+        .orderBy('show_from')
+        .orderBy('id')
+        .limit(MAX_ROWS)
+        .execute()
+      return rows.map((row) => ({ kind, ...row }))
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((one, other) => one.show_from.localeCompare(other.show_from))
+    .slice(0, MAX_ROWS)
 }

@@ -6,6 +6,7 @@ import {
   getThemeDraft,
   getThemeVersion,
   listThemeVersions,
+  listTimedRows,
   publishTheme,
   restoreThemeVersion,
   saveThemeDraft,
@@ -31,6 +32,7 @@ import { done, implement, type Call } from './implement.ts'
 import { implementPages } from './paginated.ts'
 import { authorOf } from './theme-author.ts'
 import { themeOf } from './theme-of.ts'
+import { findTimedRows } from '../../core/shared/timed-rows.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 export const ownerThemes = [
@@ -84,6 +86,8 @@ export const ownerThemes = [
   }),
 
   implementPages(listThemeVersions, async (call, _, part) => findVersions(call.db, part)),
+
+  implement(listTimedRows, async (call) => call.db.query((q) => findTimedRows(q, call.store.id, call.now))),
 
   implement(
     getThemeVersion,
