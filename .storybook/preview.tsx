@@ -10,7 +10,7 @@ import { getCart } from '../src/contract/cart.ts'
 import { listCategories } from '../src/contract/categories.ts'
 import { getHomeAds } from '../src/contract/home.ts'
 import { I18nextTranslatorProvider } from '../src/i18n/i18next-translator-provider.tsx'
-import { isLanguage } from '../src/i18n/language.ts'
+import { isLanguage, type Language } from '../src/i18n/language.ts'
 import { createI18next, type Messages } from '../src/i18n/i18next-translator.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 import { cssText, cssVariables } from '../src/theme/css-variables.ts'
@@ -20,6 +20,8 @@ import { PageProvider } from '../src/theme/store-context.tsx'
 import { ThemeProvider } from '../src/theme/theme-context.tsx'
 import { fontFaces } from '../src/ui/fonts.ts'
 import { GLOBAL_CSS } from '../src/ui/global-style.ts'
+import { StudioDecorator } from './studio-decorator.tsx'
+import { DEVICES, globalTypes, initialGlobals } from './toolbar.ts'
 
 configureCalls({ storeCode: sampleStore.store_code, language: 'vi', apiBase: '' }, () => {}) // there is no API; a story that needs a response provides it
 
@@ -52,6 +54,9 @@ const BASE_THEME = {
   home_top_text: 'Miễn phí giao hàng cho đơn từ 300.000 ₫',
 }
 
+/** A shop has no scheme of its own: it is dark when its owner chose a dark page. */
+const DARK_LOOK = { page_ground: 'dark', headerBackgroudColor: '#15161a', color_text_header: '#f1f1f1' }
+
 /** The providers of a story: language and colour from the toolbar, data from `fixtures/samples.ts`, theme fields from `parameters.theme` and the controls. */
 function StoreDecorator({
   language,
@@ -61,7 +66,7 @@ function StoreDecorator({
   path,
   children,
 }: {
-  language: string
+  language: Language
   color: string
   theme: object
   signedIn: boolean
@@ -70,10 +75,7 @@ function StoreDecorator({
 }) {
   const themeKey = JSON.stringify({ ...BASE_THEME, color_main_1: color, ...changes })
   const { theme } = useMemo(() => resolveTheme(JSON.parse(themeKey)), [themeKey])
-  const instance = useMemo(
-    () => createI18next(isLanguage(language) ? language : 'vi', messagesOf(language), messagesOf('en')),
-    [language],
-  )
+  const instance = useMemo(() => createI18next(language, messagesOf(language), messagesOf('en')), [language])
   const queries = useMemo(() => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
     client.setQueryData(query(listCategories, {}).queryKey, sampleCategories)
@@ -100,14 +102,24 @@ function StoreDecorator({
   )
 }
 
-/** Controls named like a theme field set that field; `signedIn` renders the story for a customer instead of a visitor. */
-const withStore: Decorator = (Story, { globals, parameters, args }) => {
+/**
+ * Stories of the studio and the desk have `parameters.app: 'studio'`. In those of the shop, controls named like a theme field set that field; `signedIn`
+ * renders the story for a customer instead of a visitor.
+ */
+const withApp: Decorator = (Story, { globals, parameters, args }) => {
+  const language = isLanguage(globals.language) ? globals.language : 'vi'
+  if (parameters.app === 'studio')
+    return (
+      <StudioDecorator language={language} scheme={globals.scheme}>
+        <Story />
+      </StudioDecorator>
+    )
   const changed = Object.fromEntries(Object.entries(args).filter(([name]) => name in FIELDS))
   return (
     <StoreDecorator
-      language={globals.language}
+      language={language}
       color={globals.color}
-      theme={{ ...parameters.theme, ...changed }}
+      theme={{ ...(globals.scheme === 'dark' && DARK_LOOK), ...parameters.theme, ...changed }}
       signedIn={Boolean(args.signedIn ?? parameters.signedIn)}
       path={parameters.path ?? '/'}
     >
@@ -116,37 +128,20 @@ const withStore: Decorator = (Story, { globals, parameters, args }) => {
   )
 }
 
+/** Text twice as large, as browsers and phones offer it. */
+const withTextSize: Decorator = (Story, { globals }) => {
+  document.documentElement.style.fontSize = globals.text === '2' ? '200%' : ''
+  return <Story />
+}
+
 export default {
-  decorators: [withStore],
-  globalTypes: {
-    language: {
-      description: 'Language',
-      toolbar: {
-        icon: 'globe',
-        items: [
-          { value: 'vi', title: 'Tiếng Việt' },
-          { value: 'en', title: 'English' },
-          { value: 'ko', title: '한국어' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    color: {
-      description: 'Main colour',
-      toolbar: {
-        icon: 'paintbrush',
-        items: [
-          ['#e62e04', 'Đỏ'],
-          ['#0f6b4f', 'Lá'],
-          ['#1f4e8c', 'Biển'],
-          ['#f4c430', 'Vàng'],
-          ['#d6447f', 'Hồng'],
-          ['#222222', 'Mực'],
-        ].map(([value, title]) => ({ value, title })),
-        dynamicTitle: true,
-      },
-    },
+  decorators: [withApp, withTextSize],
+  globalTypes,
+  initialGlobals,
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true },
+    viewport: { options: DEVICES },
   },
-  initialGlobals: { language: 'vi', color: '#e62e04' },
-  parameters: { a11y: { test: 'error' }, layout: 'padded', controls: { expanded: true } },
 } satisfies Preview

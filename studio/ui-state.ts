@@ -4,20 +4,22 @@ import { GROUPS, type Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 import type { ToastMessage } from './components/toast.tsx'
 
-export type DialogName =
-  | 'pending'
-  | 'publish'
-  | 'versions'
-  | 'plan'
-  | 'import'
-  | 'json'
-  | 'palette'
-  | 'history'
-  | 'matrix'
-  | 'looks'
-  | 'support'
-  | 'propose'
-  | 'proposals'
+export const DIALOG_NAMES = [
+  'pending',
+  'publish',
+  'versions',
+  'plan',
+  'import',
+  'json',
+  'palette',
+  'history',
+  'matrix',
+  'looks',
+  'support',
+  'propose',
+  'proposals',
+] as const
+export type DialogName = (typeof DIALOG_NAMES)[number]
 /** `low`: its handle only; `half`: below the page; `full`: in place of the page. */
 export const SHEETS = ['low', 'half', 'full'] as const
 export type Sheet = (typeof SHEETS)[number]

@@ -19,7 +19,7 @@ import type { DialogName } from './ui-state.ts'
 const lazyDialog = (load: () => Promise<{ default: React.ComponentType }>) =>
   lazyComponent(load, DialogFailed, DialogWaiting)
 
-const DIALOGS = {
+export const DIALOGS = {
   pending: lazyDialog(() => import('./publish/pending-dialog.tsx')),
   publish: lazyDialog(() => import('./publish/publish-dialog.tsx')),
   plan: lazyDialog(() => import('./publish/plan-dialog.tsx')),

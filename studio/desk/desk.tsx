@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { styled } from 'styled-components'
 import { STUDIO_ROOMS, type StudioSession, type StudioStore } from '../../src/contract/studio.ts'
 import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
 import { Dialog } from './form/dialog.tsx'
@@ -11,6 +10,7 @@ import { readAddress, useHref } from './shell/address.ts'
 import { invalidate } from './shell/calls.ts'
 import { DeskContext } from './shell/desk-context.ts'
 import { loadDeskMessages } from './shell/desk-messages.ts'
+import { DeskFrame } from './shell/desk-frame.ts'
 import { DeskKeys } from './shell/desk-keys.tsx'
 import { DeskNav } from './shell/desk-nav.tsx'
 import { DeskToast } from './shell/desk-toast.tsx'
@@ -46,7 +46,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
   return (
     <DeskContext value={{ store, person }}>
       <LiveDesk />
-      <Frame>
+      <DeskFrame>
         <DeskNav rooms={rooms} current={room?.path ?? ''} />
         <UnreadTexts value={draftKey({ store, person }, `unread ${path}/${rest}`)}>
           <main key={room?.path}>
@@ -61,7 +61,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
         )}
         <DeskKeys />
         <DeskToast />
-      </Frame>
+      </DeskFrame>
     </DeskContext>
   )
 }
@@ -76,30 +76,3 @@ function NoRoom({ path }: { path: string }) {
     </>
   )
 }
-
-const Frame = styled.div`
-  height: 100%;
-  display: grid;
-  grid-template: 1fr / 220px minmax(0, 1fr);
-  & summary {
-    display: list-item;
-    width: fit-content;
-    min-height: 24px;
-    list-style: disclosure-closed inside;
-    cursor: pointer;
-  }
-  & [open] > summary {
-    list-style-type: disclosure-open;
-  }
-  & > main {
-    overflow: auto;
-    padding: var(--space-5) var(--space-6) var(--space-10);
-  }
-  @media (max-width: 860px) {
-    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
-    & > main {
-      order: -1;
-      padding: var(--space-4) var(--space-3) var(--space-8);
-    }
-  }
-`

@@ -1,0 +1,18 @@
+import type { Meta } from '@storybook/react-vite'
+import { storyOfRoom } from '../../testing/story-of-room.tsx'
+
+export default { title: 'Desk/Products' } satisfies Meta
+
+export const Usual = storyOfRoom('products', 'usual')
+export const Empty = storyOfRoom('products', 'empty')
+export const Loading = storyOfRoom('products', 'loading')
+export const Failed = storyOfRoom('products', 'failed')
+export const Long = storyOfRoom('products', 'long')
+export const ReadOnly = storyOfRoom('products', 'read-only')
+export const Dark = storyOfRoom('products', 'dark')
+export const Phone = storyOfRoom('products', 'phone')
+export const Product = storyOfRoom('products', 'usual', '1')
+export const NewProduct = storyOfRoom('products', 'usual', 'new')
+export const Categories = storyOfRoom('products', 'usual', 'categories')
+export const Imports = storyOfRoom('products', 'usual', 'import')
+export const Stock = storyOfRoom('products', 'usual', '1/stock')
