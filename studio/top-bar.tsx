@@ -9,12 +9,15 @@ import { SmallSelect } from './components/small-select.tsx'
 import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { AlsoHere } from './presence/also-here.tsx'
-import { PlanChip } from './publish/plan-chip.tsx'
+import { lazyComponent, Nothing } from './components/lazy-component.tsx'
 import { PendingChanges } from './publish/pending-changes.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { ScratchNote } from './scratch-note.tsx'
 import { WaitingProposals } from './support/waiting-proposals.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
+
+/** Its plan is asked for after the rest. */
+const PlanChip = lazyComponent(() => import('./publish/plan-chip.tsx'), Nothing, Nothing)
 
 /** Toolbar: store, save state, undo, versions, publish. */
 export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void }) {

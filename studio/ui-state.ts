@@ -30,6 +30,8 @@ export type UiValues = {
   search: string
   /** The setting to scroll to and focus; `number` makes repeated requests distinct. */
   requestedField: { field: FieldName; number: number } | undefined
+  /** A look that was applied to be scheduled: the document before and after it, and the place in the history before it. */
+  timedLook: { name: string; before: ThemeDocument; after: ThemeDocument; cursor: number } | undefined
   /** The section of the home page that is open in the list. */
   openSection: string | undefined
   /** The entry of the menu to open in its editor; `number` makes repeated requests distinct. */
@@ -64,6 +66,7 @@ export function createUiState(group: string | null = null) {
     isRecovering: true,
     toast: undefined,
     jsonDraft: undefined,
+    timedLook: undefined,
   }))
   let number = 0
   /** The group of a setting in sight. */

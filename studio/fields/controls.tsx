@@ -6,7 +6,6 @@ import { ColourControl } from './colour-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
 import { SwitchControl } from './switch-control.tsx'
-import { TimeControl } from './time-control.tsx'
 import { LongTextControl, TextControl } from './text-control.tsx'
 
 const VariantControl = lazyComponent(() => import('./variant-control.tsx'))
@@ -33,7 +32,7 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   word: ChoiceControl,
   benefits: lazyComponent(() => import('./list-control.tsx')),
   pictures: lazyComponent(() => import('./list-control.tsx')),
-  time: TimeControl,
+  time: lazyComponent(() => import('./time-control.tsx')),
   sections: lazyComponent(() => import('../sections/section-list.tsx')),
 }
 

@@ -10,6 +10,8 @@ import { Action, ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DraftInput } from './draft-input.tsx'
 import { ImageInput } from './image-input.tsx'
+import { isSameJson } from '../../src/theme/diff-themes.ts'
+import { useWorkspace } from '../workspace.tsx'
 import { useField } from './use-field.ts'
 
 type Entry = Partial<Benefit & ImageLink>
@@ -17,12 +19,17 @@ type Entry = Partial<Benefit & ImageLink>
 /** A list of benefits or of banner images. `PARTS` defines the parts of an entry. */
 export default function ListControl({ name }: ControlProps) {
   const t = useT()
+  const { documents } = useWorkspace()
   const { value, set } = useField(name)
   const list = useRef<HTMLUListElement>(null)
   const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls have entries of this type
   const { empty, text, hasLink, max } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
-  const change = (index: number, parts: Entry) =>
-    set(entries.map((entry, i) => (i === index ? { ...entry, ...parts } : entry)))
+  /** In the list as it is now, and only where the entry still stands: a picture may come late. */
+  const change = (index: number, parts: Entry) => {
+    const now = documents.getState().theme[name] as Entry[]
+    const at = isSameJson(now[index], entries[index]) ? index : now.findIndex((one) => isSameJson(one, entries[index]))
+    if (at !== -1) set(now.with(at, { ...now[at], ...parts }))
+  }
   const { ids, removeId, moveId } = useRowIds(entries.length)
   const move = (index: number, to: number) => {
     moveId(index, to)

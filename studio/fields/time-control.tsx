@@ -3,7 +3,7 @@ import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
 /** A minute of Vietnam's clock, or none. */
-export function TimeControl({ name, id }: ControlProps) {
+export default function TimeControl({ name, id }: ControlProps) {
   const { value, type } = useField(name)
   return (
     <TimeInput

@@ -209,7 +209,7 @@ export default function MenuEditor() {
               onAddChild={row.level < MENU_LEVELS - 1 ? () => add(row.entry.id) : undefined}
               onChange={(parts) =>
                 edit(
-                  changeEntry(menu, row.entry.id, parts),
+                  changeEntry(documents.getState().theme.json_custom_menu, row.entry.id, parts), // as it is now: a picture may come late
                   'menu_change',
                   parts.name ?? row.entry.name,
                   `menu:${row.entry.id}:${Object.keys(parts).join()}`,

@@ -15,12 +15,12 @@ import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { matchesPreset } from './apply-preset.ts'
 import { PRESETS, type Preset } from './presets.ts'
-import { useLook, useTryLook } from './use-look.ts'
+import { useLook, useTimedLook, useTryLook } from './use-look.ts'
 
 /** The presets. Clicking one applies it as one history entry and offers undo. */
 export default function PresetsPanel() {
   const t = useT()
-  const { ui } = useWorkspace()
+  const { ui, store, bundle } = useWorkspace()
   const document = useOpenDocument((state) => state.history.document)
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim())
@@ -32,6 +32,7 @@ export default function PresetsPanel() {
   )
   useFontFaces(PRESET_FONTS)
   const use = useLook()
+  const planLook = useTimedLook()
   const tryLook = useTryLook()
   return (
     <Box>
@@ -55,6 +56,12 @@ export default function PresetsPanel() {
               onUse={() => use(preset)}
               onTry={(isTried) => tryLook(isTried ? preset : undefined)}
             />
+            {store.may_publish && !bundle && (
+              <Action kind="plain" icon="clock" onClick={() => planLook(preset)}>
+                {t('presets.for_a_time')}
+                <span className="hidden-text">: {t(`presets.of.${preset.id}.name`)}</span>
+              </Action>
+            )}
           </li>
         ))}
       </ul>

@@ -30,6 +30,20 @@ export function useLook(): (preset: Preset) => void {
   }
 }
 
+/** Applies a look only to schedule it: the draft is afterwards as it was before, whether it was scheduled or not. */
+export function useTimedLook(): (preset: Preset) => void {
+  const t = useT()
+  const { documents, ui, preview } = useWorkspace()
+  return (preset) => {
+    const name = t(`presets.of.${preset.id}.name`)
+    const { document: before, cursor } = documents.getState().history
+    preview.tryOn(undefined)
+    change(documents, presetChanges(before, preset.document, DOCUMENTS), { kind: 'preset', detail: name })
+    const { document: after } = documents.getState().history
+    ui.show({ dialog: 'publish', timedLook: { name, before, after, cursor } })
+  }
+}
+
 /** The theme that a document has with this look. */
 export const withLook = (document: ThemeDocument, preset: Preset): Theme =>
   resolveTheme({ ...document, ...presetChanges(document, preset.document, DOCUMENTS) }).theme

@@ -8,7 +8,7 @@ import { useWorkspace } from '../workspace.tsx'
 import { useRunning } from './use-running.ts'
 
 /** Which theme runs for a time, or which comes next, and when. Opens the calendar. Nothing when nothing is planned. */
-export function PlanChip() {
+export default function PlanChip() {
   const t = useT()
   const format = useFormat()
   const { ui } = useWorkspace()

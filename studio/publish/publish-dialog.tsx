@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
-import { replaceDocument } from '../document/actions/replace-document.ts'
+import { moveTo } from '../document/document-store.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -17,6 +18,7 @@ import { RunningChoice, type WithRunning } from './running-choice.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { AT_ONCE, scheduleProblem, timesOf, type Schedule } from './schedule.ts'
 import { useRunning } from './use-running.ts'
+import { useBackToUsual } from './use-back-to-usual.ts'
 import { usePending } from './use-pending.ts'
 
 /** Issues, pending changes and the publish button. */
@@ -24,8 +26,10 @@ export default function PublishDialog() {
   const { t, format } = useI18n()
   const { store, documents, drafts, live, ui } = useWorkspace()
   const { by, at } = useOpenDocument((state) => state.saved)
-  const [name, setName] = useState('')
-  const [schedule, setSchedule] = useState<Schedule>()
+  const [timedLook] = useState(() => ui.state.getState().timedLook)
+  const [name, setName] = useState(timedLook?.name ?? '')
+  const [schedule, setSchedule] = useState<Schedule | undefined>(timedLook && { from: '', to: '' })
+  const [isBack, setIsBack] = useState(true)
   const [scheduleError, setScheduleError] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -34,16 +38,15 @@ export default function PublishDialog() {
   const [withRunning, setWithRunning] = useState<WithRunning>('wait')
   const running = schedule ? undefined : plan?.running
   const differences = usePending()
-  const close = () => ui.show({ dialog: undefined })
+  /** A look for a time that is not scheduled after all leaves nothing in the draft. */
+  const close = () => {
+    if (timedLook && documents.getState().history.document === timedLook.after) moveTo(documents, timedLook.cursor)
+    ui.show({ dialog: undefined, timedLook: undefined })
+  }
 
   useEffect(() => void live.refresh(), [live])
 
-  /** After a look for a time: the draft is as before it, so that the next publication does not bring it back. */
-  const usual = live.state.getState().document
-  const backToUsual = usual && {
-    label: t('schedule.draft_back'),
-    run: () => replaceDocument(documents, usual, { kind: 'version', detail: t('schedule.usual') }),
-  }
+  const backToUsual = useBackToUsual()
   const publish = async () => {
     const wrong = schedule && scheduleProblem(schedule, new Date())
     setScheduleError(wrong && wrong !== 'unread' ? t(`schedule.problem.${wrong}`) : '') // the field says itself what it cannot read
@@ -61,8 +64,14 @@ export default function PublishDialog() {
     }
     void queries.invalidateQueries()
     void live.refresh()
-    ui.showToast(publishedText(t, format, reply.data), 'success', reply.data.ends_at ? backToUsual : undefined)
-    close()
+    const undo = reply.data.ends_at && isBack ? await backToUsual() : undefined
+    const text = publishedText(t, format, reply.data)
+    ui.showToast(
+      undo ? `${text} ${t('schedule.is_back')}` : text,
+      'success',
+      undo && { label: t('shell.undo'), run: undo },
+    )
+    ui.show({ timedLook: undefined, dialog: undefined })
   }
 
   const footer = (
@@ -107,6 +116,14 @@ export default function PublishDialog() {
           onChange={(event) => setName(event.target.value)}
         />
         <ScheduleFields value={schedule} error={scheduleError} onChange={setSchedule} />
+        {schedule?.to && (
+          <Checkbox
+            label={t('schedule.put_back')}
+            hint={t('schedule.put_back_hint')}
+            checked={isBack}
+            onChange={({ target }) => setIsBack(target.checked)}
+          />
+        )}
       </Body>
     </Modal>
   )

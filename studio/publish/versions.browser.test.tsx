@@ -9,6 +9,7 @@ import { queries } from '../queries.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import PublishDialog from './publish-dialog.tsx'
+import PresetsPanel from '../presets/presets-panel.tsx'
 import PlanDialog from './plan-dialog.tsx'
 import VersionsDialog from './versions-dialog.tsx'
 
@@ -157,7 +158,7 @@ test('a draft is published from one time to another, in Vietnam time', async () 
   expect(server.sent).toEqual([])
   await screen.getByLabelText('Until').fill('2999-02-15T00:00')
   await submit.click()
-  await expect.element(page.getByText('Scheduled. Shoppers see this theme from 01/02/2999 00:00.')).toBeVisible()
+  await expect.element(page.getByText(/^Scheduled. Shoppers see this theme from 01\/02\/2999 00:00./)).toBeVisible()
   expect(server.sent).toEqual([
     [
       'publish',
@@ -199,7 +200,7 @@ test('a roll-back while such a theme runs asks first, and takes its place unless
   await expect.poll(() => server.sent).toEqual([['versions/1/restore', { replaces: 4 }]])
 })
 
-test('what is scheduled is said before the press; after a look for a time the draft can be put back', async () => {
+test('what is scheduled is said before the press; after a look for a time the draft is the usual look again, and can be taken back', async () => {
   const { workplace } = await open('publish', live)
   await expect.element(page.getByText('From 01/02/2999 00:00 shoppers will see “Tết” by its schedule.')).toBeVisible()
   change(workplace.documents, { color_main_1: '#cc0000' }, { kind: 'edit', field: 'color_main_1' })
@@ -208,8 +209,37 @@ test('what is scheduled is said before the press; after a look for a time the dr
   await page.getByRole('radio', { name: 'From one time to another' }).click()
   await page.getByLabelText('Until').fill('2999-02-15T00:00')
   await page.getByRole('button', { name: 'Schedule' }).click()
-  await page.getByRole('button', { name: 'Put the draft back to the usual theme' }).click()
   await expect.poll(() => workplace.documents.getState().theme.color_main_1).toBe('#114477')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  expect(workplace.documents.getState().theme.color_main_1).toBe('#cc0000')
+})
+
+test('a look that was applied only for a time leaves the draft as it was, scheduled or not', async () => {
+  const { workplace } = await showInWorkplace(
+    () => (
+      <>
+        <PresetsPanel />
+        <Host />
+      </>
+    ),
+    { document: DRAFT, server: live },
+  )
+  const before = workplace.documents.getState().history.document
+  vi.spyOn(workplace.drafts, 'flush').mockResolvedValue(true)
+  const forATime = page.getByRole('button', { name: /^Only for a time….*Lunar New Year$/ })
+  await forATime.click()
+  expect(workplace.documents.getState().history.document).not.toEqual(before)
+  await userEvent.keyboard('{Escape}')
+  expect(workplace.documents.getState().history.document).toBe(before)
+  expect(workplace.documents.getState().history.cursor).toBe(0)
+
+  await forATime.click()
+  await expect.element(page.getByRole('textbox', { name: /Name/ })).toHaveValue('Lunar New Year')
+  await page.getByLabelText('Until').fill('15/2/2999')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect.element(page.getByText(/The draft is the usual look again/)).toBeVisible()
+  expect(workplace.documents.getState().history.document).toEqual(before)
+  expect(server.sent.at(-1)).toMatchObject(['publish', { ends_at: '2999-02-16T00:00:00+07:00' }])
 })
 
 test('the calendar says what shoppers see now and what comes, and leads to it', async () => {

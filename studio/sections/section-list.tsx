@@ -48,6 +48,11 @@ export default function SectionList({ name, label }: ControlProps) {
     open(added.id)
     requestAnimationFrame(() => focusRow(list.current, sections.length, () => document.getElementById(id)))
   }
+  /** In the list as it is now: a picture may come long after it was chosen. */
+  const withSettings = (of: string, settings: Record<string, string | number>): Section[] =>
+    sectionsOf(documents.getState().theme).map(
+      (one) => (one.id === of ? { ...one, ...settings } : one) as Section, // settings of its own kind
+    )
   const move = (index: number, to: number) => {
     if (to !== index) set(withMoved(sections, index, to))
   }
@@ -109,8 +114,8 @@ export default function SectionList({ name, label }: ControlProps) {
                   <Tools>{tools('rest')}</Tools>
                   <SectionSettings
                     section={one}
-                    onSet={(settings) => set(sections.with(index, { ...one, ...settings } as Section))} // settings of its own kind
-                    onType={(settings) => type(sections.with(index, { ...one, ...settings } as Section))}
+                    onSet={(settings) => set(withSettings(one.id, settings))}
+                    onType={(settings) => type(withSettings(one.id, settings))}
                   />
                 </>
               )}

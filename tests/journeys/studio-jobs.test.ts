@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { root } from '../../scripts/root.ts'
 import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
@@ -37,6 +38,7 @@ const publish = async (page: Page, press = countPresses()) => {
   await press.click(page.getByRole('dialog').getByRole('button', { name: 'Xuất bản ngay' }))
   await page.getByText('Đã xuất bản. Khách đang thấy giao diện này.').waitFor()
 }
+const colourOf = (html: string) => /--color-main-1:\s*(#[\da-f]{6})/i.exec(html)?.[1]
 const PICTURE = path.join(root, 'docs/pictures/footer-01.webp')
 
 test('another logo: 3 presses, on the page', async () => {
@@ -81,6 +83,57 @@ test('the shop as an agency sees it on a phone: 4 presses', async () => {
     .first()
     .waitFor()
   expect(press.presses).toBeLessThanOrEqual(4)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a banner for the week of Tết: 9 presses, and gone after Tết', async () => {
+  const { page, preview, problems, close } = await openStudio(browser, server, 'moc-fashion')
+  const press = countPresses()
+  await press.click(groupButton(page, 'Trang chủ'))
+  await press.choose(page.getByRole('combobox', { name: 'Thêm khối' }), 'Băng rôn')
+  const banner = page.getByRole('list', { name: 'Các khối trên trang chủ' }).getByRole('listitem').last()
+  await press.fill(banner.getByLabel('Tiêu đề', { exact: false }).first(), 'Tết này mặc linen')
+  await press.upload(banner.getByRole('button', { name: 'Tải ảnh lên' }).first(), PICTURE)
+  await press.fill(banner.getByLabel('Hiện từ'), '5/2')
+  await press.fill(banner.getByLabel('Hiện đến'), '11/2')
+  await preview.locator('body').waitFor()
+  await publish(page, press)
+  expect(press.presses).toBeLessThanOrEqual(9)
+  for (const [moment, isShown] of [
+    ['2027-02-04T23:59', false],
+    ['2027-02-05T00:00', true],
+    ['2027-02-11T23:59', true],
+    ['2027-02-12T00:00', false],
+  ] as const) {
+    await server.setNow(`${moment}:00+07:00`)
+    await expect
+      .poll(async () => (await published('moc-fashion')).includes('Tết này mặc linen'), { message: moment })
+      .toBe(isShown)
+  }
+  await server.setNow(FIXTURE_NOW)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the look of Tết, for Tết: 6 presses, and the draft is as it was', async () => {
+  const { page, problems, close } = await openStudio(browser, server, 'cho-que')
+  const press = countPresses()
+  await press.click(groupButton(page, 'Mẫu giao diện'))
+  await press.click(page.getByRole('button', { name: /^Chỉ trong một thời gian….*Tết$/ }))
+  const dialog = page.getByRole('dialog', { name: 'Xuất bản giao diện' })
+  await press.fill(dialog.getByLabel('Từ', { exact: true }), '5/2')
+  await press.fill(dialog.getByLabel('Đến', { exact: true }), '11/2')
+  await press.click(dialog.getByRole('button', { name: 'Đặt lịch' }))
+  await page.getByText(/Nháp đã trở về giao diện thường/).waitFor()
+  expect(press.presses).toBeLessThanOrEqual(6)
+  await page.getByRole('button', { name: 'Mọi thứ đã lên trang' }).waitFor()
+  const usual = await published('cho-que')
+  await server.setNow('2027-02-05T09:00:00+07:00')
+  await expect.poll(async () => colourOf(await published('cho-que'))).not.toBe(colourOf(usual))
+  await server.setNow('2027-02-12T00:00:00+07:00')
+  await expect.poll(async () => colourOf(await published('cho-que'))).toBe(colourOf(usual))
+  await server.setNow(FIXTURE_NOW)
   expect(problems).toEqual([])
   await close()
 })

@@ -3,6 +3,7 @@ import { login } from '../../src/contract/account.ts'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { studioSignIn } from '../../src/contract/studio.ts'
 import { studioAddress } from '../../server/http/addresses.ts'
+import { switchScheduledThemes } from '../../server/core/themes/theme-schedule.ts'
 import { openOutbox } from '../../server/jobs/outbox/outbox.ts'
 import { createSignInLink } from '../../server/start/sign-in-link.ts'
 import { openTestApp, type TestApp } from './app.ts'
@@ -30,6 +31,8 @@ export type TestServer = {
   customerCookies(storeCode: string, phone_number: string): Promise<TestCookie[]>
   /** Signs an owner in; the cookies that the studio sets. */
   ownerCookies(email: string): Promise<TestCookie[]>
+  /** Sets the server's clock, and does what its minute's job does then for themes. */
+  setNow(moment: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,6 +70,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       cookiesFor(`${storeCode}.localhost`, pathOf(login, storeCode), { phone_number, password: PASSWORD }),
     ownerCookies: (email) => cookiesFor('localhost', pathOf(studioSignIn), { email, password: PASSWORD }),
     studioLink: `${origin}/studio#link=${await createSignInLink(database, now())}`,
+    async setNow(moment) {
+      config.fixtureNow = moment
+      for (const storeId of await switchScheduledThemes(database, now()))
+        await database.notify('store-changed', { storeId, tags: ['theme'] })
+    },
     async stop() {
       await stopOutbox()
       await close()
