@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadFixtureStore } from '../fixtures/stores/load-stores.ts'
-import { HALVES, QUERY_KINDS, searchQueries } from './search/search-queries.ts'
+import { judge } from './bench/search-score.ts'
+import { QUERY_KINDS, searchQueries, type SearchQuery } from './search/search-queries.ts'
 
-const [open, frozen] = HALVES.map(searchQueries) as [ReturnType<typeof searchQueries>, ReturnType<typeof searchQueries>]
+const open = searchQueries('open')
+const frozen = searchQueries('frozen')
 const all = [...open, ...frozen]
 const STORES = [...new Set(all.map(({ store }) => store))]
 
@@ -41,4 +43,25 @@ test('every wanted product is shown in its store, and only queries for nothing w
 
 test('at least forty queries are for what the store does not sell', () => {
   expect(all.filter(({ nothing }) => nothing).length).toBeGreaterThanOrEqual(40)
+})
+
+test('success, nothing found and false finds are counted apart', async () => {
+  const base = { store: 'cho-que', language: 'vi', kind: 'words' } as const
+  const answers: Record<string, number[]> = {
+    first: [1, 9],
+    second: [9, 2],
+    sixth: [9, 9, 9, 9, 9, 1],
+    none: [],
+    false: [9],
+  }
+  const asked: SearchQuery[] = [
+    ...['first', 'second', 'sixth', 'none'].map((query) => ({ ...base, query, wanted: [1], good: [2] })),
+    { ...base, query: 'false', kind: 'nothing', wanted: [], nothing: true },
+  ]
+  expect(await judge(asked, async ({ query }) => answers[query] ?? [])).toEqual({
+    'at 1': '0.25',
+    'at 5': '0.50',
+    'none found': 1,
+    'false found': 1,
+  })
 })

@@ -26,5 +26,13 @@ export const AIMS: Record<string, { columns?: Record<string, Aim>; rows?: Record
       section: { 'to paint p95, clock': '≤ 50' },
     },
   },
+  search: {
+    rows: Object.fromEntries(
+      ['open, all', 'frozen, all'].map((half): [string, Record<string, Aim>] => [
+        half,
+        { 'at 1': '≥ 0.9', 'at 5': '≥ 0.98', 'false found': '≤ 0' },
+      ]),
+    ),
+  },
   'studio-bundle': { columns: { 'first JavaScript': '≤ 170', 'settings shown': '≤ 800' } },
 }
