@@ -3,6 +3,11 @@ import type { SearchQuery } from '../search/search-queries.ts'
 /** Ids of the products that a search showed as found, the best first. */
 export type Found = number[]
 
+/** A right product stands first; for a query for nothing: no product is shown. */
+export function isFirstRight({ wanted, nothing }: SearchQuery, [first]: Found): boolean {
+  return first === undefined ? nothing === true : wanted.includes(first)
+}
+
 /**
  * Shares of the queries that want something with a right product in the first place and within the first five, how many of them found nothing, and how many
  * queries for nothing were answered with products as if found; `–` where none was asked.
@@ -20,7 +25,7 @@ export async function judge(
       ? '–'
       : (wanting.filter(({ query, found }) => isRight(query, found)).length / wanting.length).toFixed(2)
   return {
-    'at 1': share(({ wanted }, [first]) => first !== undefined && wanted.includes(first)),
+    'at 1': share(isFirstRight),
     'at 5': share(({ wanted, good = [] }, found) =>
       found.slice(0, 5).some((id) => wanted.includes(id) || good.includes(id)),
     ),

@@ -4,12 +4,12 @@ import { missedCells } from '../../scripts/figures.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { seedStores, STRESS_STORE } from '../../server/seed/seed.ts'
 import { fold } from '../../src/domain/viet-text.ts'
-import { HALVES, QUERY_KINDS, searchQueries } from '../search/search-queries.ts'
+import { HALVES, QUERY_KINDS, searchQueries, type SearchQuery } from '../search/search-queries.ts'
 import { openBenchCluster, rows } from './bench-database.ts'
 import { report, type Figures } from './bench-report.ts'
 import { bytesOf, KeptConnection, quantiles } from './pressure.ts'
 import { openControls } from './search-controls.ts'
-import { judge, type Found } from './search-score.ts'
+import { isFirstRight, judge, type Found } from './search-score.ts'
 import { startStoreServer } from './store-server.ts'
 
 const FIRST = 5 // answers that are judged
@@ -34,11 +34,26 @@ try {
   await cluster.stop()
 }
 
+/** The frozen half is for whoever does not change the ranking. */
+function isShown(half: (typeof HALVES)[number]): boolean {
+  return half === 'open' || process.env.SHOW_FROZEN === '1'
+}
+
+/** Prints the queries whose first answer is wrong, with the ids of the answer. */
+async function printWrong(half: (typeof HALVES)[number], find: (query: SearchQuery) => Promise<Found>): Promise<void> {
+  for (const query of searchQueries(half)) {
+    const found = await find(query)
+    if (isFirstRight(query, found)) continue
+    console.log(`${half}, ${query.kind}, ${query.store}: “${query.query}” → ${found.join(' ') || 'nothing'}`)
+  }
+}
+
 async function judgeQueries(address: string, port: number): Promise<void> {
   const connection = await KeptConnection.open(port)
   const controls = await openControls(address, FIRST)
-  const finders: [name: string, find: Parameters<typeof judge>[1]][] = [
-    ['', ({ store, query, language }) => answerOf(connection, store, query, language)],
+  const find = async ({ store, query, language }: SearchQuery) => answerOf(connection, store, query, language)
+  const finders: [name: string, ask: typeof find][] = [
+    ['', find],
     ['full text: ', controls.fullText],
     ['trigrams: ', controls.trigrams],
   ]
@@ -46,16 +61,16 @@ async function judgeQueries(address: string, port: number): Promise<void> {
     const table: Figures[] = []
     for (const half of HALVES) {
       const queries = searchQueries(half)
-      const isShown = half === 'open' || process.env.SHOW_FROZEN === '1'
-      for (const kind of ['all', ...(isShown ? QUERY_KINDS : [])]) {
+      for (const kind of ['all', ...(isShown(half) ? QUERY_KINDS : [])]) {
         const asked = queries.filter((query) => kind === 'all' || query.kind === kind)
         const row: Figures = { queries: `${half}, ${kind}`, asked: asked.length }
-        for (const [name, find] of finders)
-          for (const [figure, value] of Object.entries(await judge(asked, find))) row[name + figure] = value
+        for (const [name, ask] of finders)
+          for (const [figure, value] of Object.entries(await judge(asked, ask))) row[name + figure] = value
         table.push(row)
       }
     }
     reportWithMisses('search', 'What a search finds, beside PostgreSQL’s own rankings', table)
+    for (const half of HALVES.filter(isShown)) await printWrong(half, find)
   } finally {
     connection.close()
     await controls.close()
