@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FieldRow } from '../fields/field-row.tsx'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import ColourPicker from '../fields/colour-picker.tsx'
 import ContrastPanel from './contrast-panel.tsx'
 
 beforeEach(() => localStorage.removeItem('studio-recent-colours'))
@@ -75,4 +76,19 @@ test('fonts are chosen in themselves, by keys too', async () => {
   ;(page.getByRole('radio', { name: 'Inter' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(workplace.documents.getState().history.document.font_family).toBe('nunito')
+})
+
+test('the sliders of the picker say in the reader’s language what they are and where they stand', async () => {
+  const onChange = vi.fn<(colour: string) => void>()
+  await showInWorkplace(
+    () => <ColourPicker colour="#e62e04" onChange={onChange} onSettle={() => {}} onChoose={() => {}} />,
+    { document: {} },
+  )
+  const shade = page.getByRole('slider', { name: 'Shade' })
+  await expect.element(shade).toHaveAttribute('aria-valuetext', 'Saturation 98 %, brightness 90 %')
+  shade.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(onChange).toHaveBeenCalled()
+  await expect.element(shade).toHaveAttribute('aria-valuetext', /^Saturation \d+ %, brightness \d+ %$/)
+  await expect.element(page.getByRole('slider', { name: 'Hue' })).toBeVisible()
 })

@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
 import { rememberColour } from '../colours/recent-colours.ts'
 import { Swatches } from '../colours/swatches.tsx'
+import { translatePicker } from './picker-words.ts'
 
 /** Colour area and swatches. `onSettle` is called when the pointer is released, or after a key; `onChoose` with the colour of a swatch. */
 export default function ColourPicker({
@@ -22,10 +24,14 @@ export default function ColourPicker({
   }
   const settle = useRef(settleAndRemember)
   settle.current = settleAndRemember
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? translatePicker(box.current, t) : undefined), [t])
   // The pointer may be released anywhere on the page.
   const onPointerDown = () => addEventListener('pointerup', () => setTimeout(() => settle.current()), { once: true })
   return (
     <Box
+      ref={box}
       onPointerDown={onPointerDown}
       onKeyUp={() => settle.current()}
       onTouchEnd={() => setTimeout(() => settle.current())}

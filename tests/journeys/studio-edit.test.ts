@@ -66,7 +66,7 @@ describe('an owner', () => {
     await openGroup(page, 'Màu sắc')
     await expect.poll(() => preview.locator('.frame > header').count()).toBe(1)
     await page.getByRole('button', { name: 'Chọn Màu chính' }).click()
-    await page.getByRole('slider', { name: 'Hue' }).waitFor() // the picker stands: its style sheet passes the policy
+    await page.getByRole('slider', { name: 'Sắc màu' }).waitFor() // the picker stands: its style sheet passes the policy
     await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
     await expect.poll(() => mainColour(preview)).toBe('#0055aa')
     const isCalculated = (footer: Element) => footer.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
