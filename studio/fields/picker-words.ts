@@ -15,7 +15,7 @@ export function translatePicker(picker: Element, t: Translate): () => void {
   }
   const say = () => {
     for (const slider of sliders) {
-      const [, saturation, brightness] =
+      const [, saturation, brightness = ''] =
         /^Saturation (\d+)%, Brightness (\d+)%$/.exec(slider.getAttribute('aria-valuetext') ?? '') ?? []
       if (saturation) slider.setAttribute('aria-valuetext', t('picker.at', { saturation, brightness }))
     }
