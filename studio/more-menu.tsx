@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { LanguageChoice } from './account/language-choice.tsx'
 import { signOut } from './account/session.ts'
+import { useUndo } from './document/history-keys.ts'
 import { exportTheme } from './exchange/export-theme.ts'
 import { dropDown } from './components/bar-button.ts'
 import { Icon } from './components/icon.tsx'
@@ -15,6 +16,7 @@ import { useWorkspace } from './workspace.tsx'
 export function MoreMenu() {
   const t = useT()
   const { store, ui, documents, bundle } = useWorkspace()
+  const { redo } = useUndo()
   const scheme = useScheme()
   const id = useId()
   const list = useRef<HTMLElement>(null)
@@ -35,14 +37,15 @@ export function MoreMenu() {
     <Place>
       <ToolButton icon="ellipsis" label={t('shell.more')} popoverTarget={id} />
       <nav ref={list} id={id} popover="auto" aria-label={t('shell.more')}>
+        {row('redo-2', t('shell.redo'), redo, 'tight')}
         {row('history', t('shell.history'), () => ui.show({ dialog: 'history' }), 'phone')}
-        {row('command', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
+        {row('search', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
         {!bundle?.is_foreign && row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
         {!bundle?.is_foreign && row('clock', t('plan.title'), () => ui.show({ dialog: 'plan' }))}
         {row('download', t('exchange.export'), () => exportTheme(documents), 'narrow')}
-        {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }), 'narrow')}
+        {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }))}
         {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }), 'narrow')}
-        {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }), 'narrow')}
+        {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }))}
         <a className="narrow" href={`/studio/${store.store_code}/today`}>
           <Icon name="house" /> {t('shell.desk')}
         </a>
@@ -114,6 +117,11 @@ const Place = styled.div`
   }
   @media (min-width: 481px) {
     & > nav > .phone {
+      display: none;
+    }
+  }
+  @media (min-width: 401px) {
+    & > nav > .tight {
       display: none;
     }
   }

@@ -61,6 +61,7 @@ const Mark = styled(BarButton)`
   min-width: var(--tap);
   flex: 0 1 auto;
   & span {
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

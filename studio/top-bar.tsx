@@ -50,7 +50,14 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <AlsoHere />
         <i />
         <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
-        <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
+        <ToolButton
+          className="spare"
+          icon="redo-2"
+          label={t('shell.redo')}
+          keys="Ctrl+Shift+Z"
+          disabled={!redoable}
+          onClick={redo}
+        />
         <ToolButton
           className="roomy"
           icon="history"
@@ -60,7 +67,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         />
         <ToolButton
           className="roomy"
-          icon="command"
+          icon="search"
           label={t('shell.commands')}
           keys="Ctrl+K"
           onClick={() => ui.show({ dialog: 'palette' })}
@@ -68,8 +75,6 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <Wide>
           <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
           <ToolButton icon="upload" label={t('exchange.import')} onClick={() => ui.show({ dialog: 'import' })} />
-          <ToolButton icon="share-2" label={t('support.open')} onClick={() => ui.show({ dialog: 'support' })} />
-          <ToolButton icon="braces" label={t('exchange.json')} onClick={() => ui.show({ dialog: 'json' })} />
           <a href={`/studio/${store.store_code}/today`}>{t('shell.desk')}</a>
           <a href={store.address} target="_blank" rel="noreferrer">
             {t('shell.open_store')}
@@ -106,6 +111,8 @@ const Bar = styled.div`
   border-bottom: 1px solid var(--color-border);
   min-width: 0;
   & > b {
+    flex: 0 1 auto;
+    min-width: 4em;
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -122,7 +129,16 @@ const Bar = styled.div`
     }
   }
   @media (max-width: 480px) {
-    & > .roomy {
+    & > .roomy,
+    & > b {
+      display: none;
+    }
+  }
+  @media (max-width: 400px) {
+    & > .spare {
+      display: none;
+    }
+    & > [data-kind='primary'] svg {
       display: none;
     }
   }

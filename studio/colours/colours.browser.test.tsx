@@ -89,6 +89,8 @@ test('the sliders of the picker say in the reader’s language what they are and
   shade.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   expect(onChange).toHaveBeenCalled()
-  await expect.poll(() => shade.element().getAttribute('aria-valuetext')).toMatch(/^Saturation \d+ %, brightness \d+ %$/)
+  await expect
+    .poll(() => shade.element().getAttribute('aria-valuetext'))
+    .toMatch(/^Saturation \d+ %, brightness \d+ %$/)
   await expect.element(page.getByRole('slider', { name: 'Hue' })).toBeVisible()
 })

@@ -4,16 +4,26 @@ import { render } from 'vitest-browser-react'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
+import type { Language } from '../../src/i18n/language.ts'
+import koUi from '../../src/i18n/locales/ko/ui.json' with { type: 'json' }
+import viUi from '../../src/i18n/locales/vi/ui.json' with { type: 'json' }
 import en from '../locales/en.json' with { type: 'json' }
+import ko from '../locales/ko.json' with { type: 'json' }
+import vi from '../locales/vi.json' with { type: 'json' }
 import { WorkspaceContext, type Workspace } from '../workspace.tsx'
 import { sampleWorkspace, unreachable, type WorkspaceOptions } from './sample-workspace.ts'
 
-/** Renders a part of the studio in English with a real document, without autosave and without a server. */
-export async function showInWorkplace(part: (workspace: Workspace) => ReactElement, options: WorkspaceOptions) {
+const TEXTS = { en: { ...en, ui }, vi: { ...vi, ui: viUi }, ko: { ...ko, ui: koUi } }
+
+/** Renders a part of the studio, in English unless told otherwise, with a real document, without autosave and without a server. */
+export async function showInWorkplace(
+  part: (workspace: Workspace) => ReactElement,
+  { language = 'en', ...options }: WorkspaceOptions & { language?: Language },
+) {
   const { workspace, stop } = sampleWorkspace({ server: unreachable, ...options })
   onTestFinished(stop)
   const screen = await render(
-    <I18nProvider translator={createTranslator('en', { ...en, ui })} krwPerVnd={null}>
+    <I18nProvider translator={createTranslator(language, TEXTS[language])} krwPerVnd={null}>
       <WorkspaceContext value={workspace}>{part(workspace)}</WorkspaceContext>
     </I18nProvider>,
   )
