@@ -73,7 +73,8 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
       const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin')
       return {
         ...(await pages()),
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [storybookTest({ configDir: '.storybook', tags: { include: isFull ? ['test', 'full'] : ['test'] } })],
+        optimizeDeps: { include: COMPONENT_LIBRARIES },
         test: { ...GROUPS.quick, testTimeout: 60_000, browser: await browser() },
       }
     },

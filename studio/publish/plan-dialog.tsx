@@ -7,6 +7,7 @@ import { versionInForce } from '../../src/theme/version-in-force.ts'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { Loading } from '../components/loading.tsx'
+import { NotRead } from '../components/not-read.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useSectionNames } from '../sections/section-names.ts'
 import { useStoreQuery } from '../use-store-query.ts'
@@ -25,7 +26,7 @@ export default function PlanDialog() {
   const rows = useStoreQuery(listTimedRows, {}, { staleTime: 0 })
   const close = () => ui.show({ dialog: undefined })
   const nameOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
-  const isFailed = versions.isError || rows.isError
+  const failed = [versions, rows].filter(({ isError }) => isError)
   const list = versions.data?.data ?? []
   const events = planEvents({ versions: list, theme, rows: rows.data ?? [] }, now)
   const running = versionInForce(list, now)
@@ -79,8 +80,10 @@ export default function PlanDialog() {
     <Modal title={t('plan.title')} onClose={close} size="l">
       <Body>
         <p>{t('plan.text')}</p>
-        {isFailed && <Notice tone="warning">{t('state.offline_text')}</Notice>}
-        {(versions.isPending || rows.isPending) && !isFailed && <Loading label={t('state.loading')} />}
+        {failed.length > 0 && (
+          <NotRead problem={failed[0]?.error} onRetry={() => failed.forEach((one) => void one.refetch())} />
+        )}
+        {(versions.isPending || rows.isPending) && failed.length === 0 && <Loading label={t('state.loading')} />}
         {overlapsOf(list, now).map(({ one, other, from, until, seen }) => (
           <Notice key={`${one.id} ${other.id}`} tone="warning">
             {t('plan.overlap', {

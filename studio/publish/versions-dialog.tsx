@@ -18,6 +18,7 @@ import { queries } from '../queries.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { useStoreQuery } from '../use-store-query.ts'
 import { useWorkspace } from '../workspace.tsx'
+import { NotRead } from '../components/not-read.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { RunningChoice, type WithRunning } from './running-choice.tsx'
 import { behindOf, runningOf } from './use-running.ts'
@@ -39,7 +40,11 @@ export default function VersionsDialog() {
   const [asked, setAsked] = useState<ThemeVersion>()
   const [withRunning, setWithRunning] = useState<WithRunning>('replace')
   const rows = useRef<HTMLUListElement>(null)
-  const { data, isPending, isError } = useStoreQuery(listThemeVersions, { query: { limit: 50 } }, { staleTime: 0 })
+  const { data, isPending, isError, error, refetch } = useStoreQuery(
+    listThemeVersions,
+    { query: { limit: 50 } },
+    { staleTime: 0 },
+  )
   const close = () => ui.show({ dialog: undefined })
   const titleOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
 
@@ -121,7 +126,7 @@ export default function VersionsDialog() {
     <Modal title={t('versions.title')} onClose={close}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {isPending && <Loading label={t('state.loading')} />}
-      {isError && <Notice tone="warning">{t('state.offline_text')}</Notice>}
+      {isError && <NotRead problem={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <p>{t('versions.none')}</p>}
       <ul ref={rows}>
         {data?.data.map((version) => (

@@ -2,7 +2,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import vi from '../locales/vi.json' with { type: 'json' }
 import type { StoryState } from './story-state.ts'
 
-const LONG_WAIT = { timeout: 30_000 } // a busy machine is no failure
+const LONG_WAIT = { timeout: 15_000 } // a busy machine is no failure
 
 /** Waits until a story shows its state: what failed says so and can be tried again, what loads says that, and nothing else failed. In Vietnamese. */
 export async function expectState(part: HTMLElement, state: StoryState): Promise<void> {
