@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { sampleAds, sampleBadges, sampleCart, sampleCategories, sampleStore } from '../fixtures/samples.ts'
 import { configureCalls } from '../src/api/call.ts'
 import { query } from '../src/api/query.ts'
-import { getBadges } from '../src/contract/badges.ts'
+import { getBadges, type Badges } from '../src/contract/badges.ts'
 import { getCart } from '../src/contract/cart.ts'
 import { listCategories } from '../src/contract/categories.ts'
 import { getHomeAds } from '../src/contract/home.ts'
@@ -54,6 +54,19 @@ const BASE_THEME = {
   home_top_text: 'Miễn phí giao hàng cho đơn từ 300.000 ₫',
 }
 
+/** Nothing is counted for a visitor. */
+const VISITOR_BADGES: Badges = {
+  ...sampleBadges,
+  ...{ notification_unread: 0, cart_quantity: 0, favorite_products: 0, voucher_total: 0, products_discount: 0 },
+  ...{
+    orders_waitting_for_progressing: 0,
+    orders_shipping: 0,
+    orders_no_reviews: 0,
+    customer_point: 0,
+    total_bought_amount: 0,
+  },
+}
+
 /** A shop has no scheme of its own: it is dark when its owner chose a dark page. */
 const DARK_LOOK = { page_ground: 'dark', headerBackgroudColor: '#15161a', color_text_header: '#f1f1f1' }
 
@@ -79,11 +92,11 @@ function StoreDecorator({
   const queries = useMemo(() => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
     client.setQueryData(query(listCategories, {}).queryKey, sampleCategories)
-    client.setQueryData(query(getBadges, {}).queryKey, sampleBadges)
+    client.setQueryData(query(getBadges, {}).queryKey, signedIn ? sampleBadges : VISITOR_BADGES)
     client.setQueryData(query(getCart, { body: {} }).queryKey, sampleCart)
     client.setQueryData(query(getHomeAds, {}).queryKey, sampleAds)
     return client
-  }, [])
+  }, [signedIn])
   return (
     <QueryClientProvider client={queries}>
       <PageProvider page={{ store: sampleStore, preview: false, build: 'story' }}>

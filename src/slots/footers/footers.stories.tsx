@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { captionOf, Captioned } from '../../../.storybook/captioned.tsx'
+import { pick } from '../registry.tsx'
 import { AboveFooter, FooterRegion } from './footer-region.tsx'
 import { FOOTERS, HTML_FOOTER } from './registry.ts'
 
@@ -50,9 +52,9 @@ export const All: Story = {
   render: () => (
     <>
       {Object.entries(FOOTERS).map(([number, { label, part: Footer }]) => (
-        <article key={number} aria-label={`${number} · ${label}`}>
+        <Captioned key={number} caption={captionOf(number, label)}>
           <Footer />
-        </article>
+        </Captioned>
       ))}
     </>
   ),
@@ -67,3 +69,20 @@ export const OwnHtml: Story = {
       '<h3>Linh Beauty & Tech</h3><p>Hàng chính hãng, tư vấn tận tình. <a href="/tin-tuc/1">Xem chính sách</a></p><ul><li>1900 6868</li><li>8:00 – 21:30</li></ul>',
   },
 }
+
+/** One layout, with its number and name. */
+const storyOfFooter = (footer_type: number): Story => ({
+  args: { footer_type },
+  render: () => (
+    <Captioned caption={captionOf(footer_type, pick(FOOTERS, footer_type).label)}>
+      <FooterRegion />
+    </Captioned>
+  ),
+})
+export const Footer01Columns = storyOfFooter(1)
+export const Footer02Centred = storyOfFooter(2)
+export const Footer03Band = storyOfFooter(3)
+export const Footer04Rows = storyOfFooter(4)
+export const Footer05Compact = storyOfFooter(5)
+export const Footer06Magazine = storyOfFooter(6)
+export const Footer07Promises = storyOfFooter(7)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { styled } from 'styled-components'
+import { captionOf, Captioned } from '../../../.storybook/captioned.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { pick, Slot } from '../registry.tsx'
 import { HEADERS } from './registry.ts'
@@ -50,9 +50,9 @@ export const All: Story = {
   render: () => (
     <>
       {Object.entries(HEADERS).map(([number, { label, part: Header }]) => (
-        <Sheet key={number} className="frame" aria-label={`${number} · ${label}`}>
+        <Captioned key={number} caption={captionOf(number, label)}>
           <Header />
-        </Sheet>
+        </Captioned>
       ))}
     </>
   ),
@@ -84,9 +84,25 @@ export const OwnMenu: Story = {
   },
 }
 
-/** A sectioning element: a header inside one has no banner role, of which a page may have only one. */
-const Sheet = styled.article`
-  &.frame {
-    min-height: 240px;
-  }
-`
+/** One layout, with its number and name. */
+const storyOfHeader = (header_type: number): Story => ({
+  args: { header_type },
+  render: () => (
+    <Captioned caption={captionOf(header_type, pick(HEADERS, header_type).label)}>
+      <ThemedHeader />
+    </Captioned>
+  ),
+})
+export const Header01Counter = storyOfHeader(1)
+export const Header02Sign = storyOfHeader(2)
+export const Header03Balance = storyOfHeader(3)
+export const Header04Shopfront = storyOfHeader(4)
+export const Header05Opening = storyOfHeader(5)
+export const Header06Card = storyOfHeader(6)
+export const Header07Compact = storyOfHeader(7)
+export const Header08Drawer = storyOfHeader(8)
+export const Header09Minimal = storyOfHeader(9)
+export const Header10Spotlight = storyOfHeader(10)
+export const Header11Thread = storyOfHeader(11)
+export const Header12Seek = storyOfHeader(12)
+export const Header13Side = storyOfHeader(13)

@@ -16,10 +16,11 @@ import {
   type PostShelf,
   type ProductShelf,
 } from '../../contract/home.ts'
+import { captionOf, Captioned } from '../../../.storybook/captioned.tsx'
 import HomeSections from './home-sections.tsx'
 import { HOME_PRESETS } from '../../theme/home-presets.ts'
 import { section, sectionsOfPreset } from '../../theme/home-sections.ts'
-import type { Section } from '../../theme/section-kinds.ts'
+import type { Section, SectionKind } from '../../theme/section-kinds.ts'
 import { BANNER_NAMES, POST_HOME_NAMES, PRODUCT_HOME_NAMES } from '../../theme/variants.ts'
 import { SECTIONS } from './registry.ts'
 
@@ -130,9 +131,35 @@ const having = (answers: Filled): Decorator =>
     for (const [endpoint, data] of answers) queries.setQueryData(query(endpoint, {}).queryKey, data)
     return <Story />
   }
+/** Kinds that show nothing until their owner has written something. */
+const EXAMPLES = {
+  countdown: section('countdown', {
+    title: 'Tuần lễ vàng',
+    until: '2099-12-31T20:00',
+    link_to: '/khuyen-mai',
+    button: 'Xem ngay',
+  }),
+  picture: section('picture', {
+    image_url: '/img/default_product.jpg',
+    title: 'May tại xưởng',
+    text: 'Mỗi chiếc áo qua tay một người thợ từ đầu đến cuối.\n\nVải dệt ở Mã Châu.',
+    link_to: '/tin-tuc',
+  }),
+  text: section('text', { title: 'Lời của Mộc', text: 'Mặc đẹp mỗi ngày.', align: 'centre' }),
+  video: section('video', { title: 'Xưởng may', video_url: 'https://www.youtube.com/watch?v=abcdefghijk' }),
+}
+
+const captioned = (caption: string): Decorator =>
+  function WithCaption(Story) {
+    return (
+      <Captioned caption={caption}>
+        <Story />
+      </Captioned>
+    )
+  }
 const preset = (home_page_type: number, answers = full): Story => ({
   args: { home_page_type },
-  decorators: [having(answers)],
+  decorators: [having(answers), captioned(captionOf(home_page_type, HOME_PRESETS[home_page_type]?.label ?? ''))],
 })
 
 export const Counter = preset(1)
@@ -154,23 +181,32 @@ export const Failed: Story = { args: { home_page_type: 1 } }
 export const OwnSections: Story = {
   args: {
     home_sections: [
-      section('countdown', {
-        title: 'Tuần lễ vàng',
-        until: '2099-12-31T20:00',
-        link_to: '/khuyen-mai',
-        button: 'Xem ngay',
-      }),
-      section('picture', {
-        image_url: '/img/default_product.jpg',
-        title: 'May tại xưởng',
-        text: 'Mỗi chiếc áo qua tay một người thợ từ đầu đến cuối.\n\nVải dệt ở Mã Châu.',
-        link_to: '/tin-tuc',
-      }),
+      EXAMPLES.countdown,
+      EXAMPLES.picture,
       ...sectionsOfPreset({ home_page_type: 2, banner_type: 0, product_home_type: 0, post_home_type: 0 }).slice(0, 5),
-      section('text', { title: 'Lời của Mộc', text: 'Mặc đẹp mỗi ngày.', align: 'centre' }),
-      section('video', { title: 'Xưởng may', video_url: 'https://www.youtube.com/watch?v=abcdefghijk' }),
+      EXAMPLES.text,
+      EXAMPLES.video,
       section('map'),
     ],
   },
   decorators: [having(full)],
 }
+
+/** One kind of section, as it is when an owner adds it or has written the least that shows. */
+const storyOfKind = (kind: SectionKind): Story => ({
+  args: { home_sections: [kind in EXAMPLES ? EXAMPLES[kind as keyof typeof EXAMPLES] : section(kind)] },
+  decorators: [having(full), captioned(kind)],
+})
+export const SectionAds = storyOfKind('ads')
+export const SectionBanner = storyOfKind('banner')
+export const SectionBenefits = storyOfKind('benefits')
+export const SectionBlog = storyOfKind('blog')
+export const SectionCategoryShelves = storyOfKind('category_shelves')
+export const SectionCategoryTiles = storyOfKind('category_tiles')
+export const SectionCountdown = storyOfKind('countdown')
+export const SectionMap = storyOfKind('map')
+export const SectionPartners = storyOfKind('partners')
+export const SectionPicture = storyOfKind('picture')
+export const SectionShelf = storyOfKind('shelf')
+export const SectionText = storyOfKind('text')
+export const SectionVideo = storyOfKind('video')
