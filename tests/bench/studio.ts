@@ -208,7 +208,8 @@ async function openingTimes(page: Page): Promise<{ settings: number[]; live: num
 /** Opens a bundle by its link, until the preview shows its theme. Then back to the draft. */
 async function bundleTimes(page: Page): Promise<number[]> {
   const draft = page.url()
-  await page.getByRole('button', { name: 'Hỗ trợ' }).click()
+  await page.getByRole('button', { name: 'Công cụ khác' }).click()
+  await page.getByRole('navigation', { name: 'Công cụ khác' }).getByRole('button', { name: 'Hỗ trợ' }).click()
   await page.getByRole('button', { name: 'Tạo liên kết' }).click()
   const link = await page.getByRole('textbox', { name: /^Liên kết/ }).inputValue()
   const times: number[] = []

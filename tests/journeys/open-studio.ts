@@ -67,6 +67,11 @@ export async function previewFollows(page: Page): Promise<void> {
 }
 
 export const savedMark = (page: Page) => page.getByRole('button', { name: 'Đã lưu nháp' })
+/** A tool that stands in words behind “More”. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Công cụ khác' }).click()
+  await page.getByRole('navigation', { name: 'Công cụ khác' }).getByRole('button', { name }).click()
+}
 export const groupButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name })
 export const openGroup = (page: Page, name: string) => groupButton(page, name).click()

@@ -81,7 +81,7 @@ describe('an owner', () => {
 
     await page.getByRole('button', { name: /^Hàng Tết/ }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await page.getByText('Hàng Tết giờ ở vị trí 5 trên 6').waitFor()
+    await page.getByText('Hàng Tết giờ ở vị trí 6 trên 7').waitFor()
 
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
@@ -199,7 +199,8 @@ describe('an owner', () => {
       await expect.poll(() => mainColour(preview)).toBe(colour)
     }
     await page.getByRole('button', { name: 'Lịch sử thay đổi' }).click()
-    await page.getByRole('button', { name: /Màu chính.*#0055aa → #227744/ }).waitFor()
+    await page.getByRole('button', { name: 'Xem 2 lần sửa: Màu chính' }).click() // of one thing, folded
+    await page.getByRole('button', { name: /^Màu chính.*#0055aa → #227744/ }).waitFor()
     expect(problems).toEqual([])
     await close()
   })

@@ -2,7 +2,16 @@ import type { Browser, FrameLocator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
-import { DEVICE, launchBrowser, mainColour, openGroup, openStudio, previewFollows, savedMark } from './open-studio.ts'
+import {
+  DEVICE,
+  launchBrowser,
+  mainColour,
+  openGroup,
+  openStudio,
+  openTool,
+  previewFollows,
+  savedMark,
+} from './open-studio.ts'
 
 let server: TestServer
 let browser: Browser
@@ -217,7 +226,7 @@ describe('support', () => {
     await owner.page.goto(`${server.origin}/studio/cho-que?page=/gio-hang&width=768&person=customer&shop=full-cart`)
     await previewFollows(owner.page)
     await owner.preview.getByRole('heading', { name: 'Giỏ hàng' }).first().waitFor()
-    await owner.page.getByRole('button', { name: 'Hỗ trợ' }).click()
+    await openTool(owner.page, 'Hỗ trợ')
     await owner.page.getByRole('button', { name: 'Tạo liên kết' }).click()
     const linkField = owner.page.getByLabel('Liên kết (chỉ người')
     await expect.poll(() => linkField.inputValue()).toMatch(/^http/)
@@ -245,7 +254,7 @@ describe('support', () => {
     await otherContext.addCookies(await other.ownerCookies('support@tiem.test'))
     const elsewhere = await otherContext.newPage()
     await elsewhere.goto(`${other.origin}/studio/trong`)
-    await elsewhere.getByRole('button', { name: 'Hỗ trợ' }).click()
+    await openTool(elsewhere, 'Hỗ trợ')
     const begun = performance.now()
     await elsewhere.getByLabel('Mở một gói').setInputFiles(file)
     await elsewhere.getByText(`Gói của cửa hàng Chợ Quê Foods từ máy chủ ${server.origin}`).waitFor()
