@@ -12,11 +12,12 @@ const shared = import.meta.glob<Messages>('../src/i18n/locales/*/{ui,form}.json'
 /** The messages of the studio and the desk, which speaks Vietnamese and English. */
 function messagesOf(language: Language): Messages {
   const deskLanguage = language === 'vi' ? 'vi' : 'en'
+  const own = studio[`../studio/locales/${language}.json`] as Messages
   return {
-    ...studio[`../studio/locales/${language}.json`],
+    ...own,
     desk: desk[`../studio/desk/locales/${deskLanguage}.json`],
     ui: shared[`../src/i18n/locales/${language}/ui.json`],
-    form: shared[`../src/i18n/locales/${deskLanguage}/form.json`],
+    form: { ...(own.form as Messages), ...(shared[`../src/i18n/locales/${deskLanguage}/form.json`] as Messages) },
   } as Messages
 }
 

@@ -122,7 +122,7 @@ function recordOf({ keyType, valueType }: Def, place: Place): object {
 
 function numberOf(schema: z.ZodType, { amount, name, row }: Place): number {
   const large = amount === 'long' ? 987_654_000 : 249_000
-  const some = /price|money|amount|total|revenue|paid|fee|balance|sum/.test(name) ? large + row * 10_000 : row
+  const some = /price|money|amount|total_|revenue|paid|fee|balance|sum/.test(name) ? large + row * 10_000 : row
   const wanted =
     name === 'last_page' || name === 'current_page' ? 1 : amount === 'empty' && !/id$/.test(name) ? 0 : some
   return [wanted, row, 1, 0, 5, 10, 100].find((one) => schema.safeParse(one).success) ?? wanted

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Page } from '../../../src/contract/wire.ts'
-import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { ToolButton } from '../../components/tool-button.tsx'
 import { useListSearch } from './list-search.ts'
 
@@ -10,11 +10,12 @@ type Props = { list: Paged; onPage?: ((page: number) => void) | undefined }
 /** How many rows a list has, and the ways to its other pages. They stand in the address, unless `onPage` is told. */
 export function Pager({ list: { current_page: page, last_page: lastPage, total }, onPage }: Props) {
   const t = useT()
+  const { number } = useFormat()
   const { set } = useListSearch()
   const go = onPage ?? ((next: number) => set({ page: next }, { replace: false }))
   return (
     <Row>
-      <span>{t('desk.rows', { count: total })}</span>
+      <span>{t('desk.rows', { total: number(total) })}</span>
       {lastPage > 1 && (
         <>
           <ToolButton

@@ -23,7 +23,7 @@ export default function AuditRoom() {
     return name ?? (kind === 'settings' && exists(part) ? t(part) : id)
   }
   const columns: Column<AuditRow>[] = [
-    { id: 'when', header: t('desk.audit.when'), cell: (row) => dateTime(row.created_at) },
+    { id: 'when', header: t('desk.audit.when'), oneLine: true, cell: (row) => dateTime(row.created_at) },
     { id: 'who', header: t('desk.audit.who'), cell: (row) => row.author.name },
     { id: 'what', header: t('desk.audit.what'), cell: (row) => actionName(row.action) },
     { id: 'subject', header: t('desk.audit.subject'), cell: ({ subject }) => subjectName(subject) },

@@ -13,7 +13,7 @@ export function SalesChart({ rows, onChoose }: { rows: Row[]; onChoose: (index: 
       <p>{pointed === undefined ? '' : rows[pointed]?.text}</p>
       <Scale>
         <span>{short(top)}</span>
-        <span>{short(top / 2)}</span>
+        <span>{Number.isInteger(top / 2) && short(top / 2)}</span>
         <span>{short(0)}</span>
       </Scale>
       <svg viewBox={`0 0 ${rows.length} ${HEIGHT}`} preserveAspectRatio="none">
