@@ -143,7 +143,7 @@ const withApp: Decorator = (Story, { globals, parameters, args }) => {
 
 /** Text twice as large, as browsers and phones offer it. */
 const withTextSize: Decorator = (Story, { globals }) => {
-  document.documentElement.style.fontSize = globals.text === '2' ? '200%' : ''
+  document.documentElement.style.fontSize = globals.text === 'double' ? '200%' : ''
   return <Story />
 }
 

@@ -19,8 +19,8 @@ export const globalTypes = {
     { value: 'dark', title: 'Dark' },
   ]),
   text: choice('Text size', 'zoom', [
-    { value: '1', title: 'Text ×1' },
-    { value: '2', title: 'Text ×2' },
+    { value: 'normal', title: 'Text ×1' },
+    { value: 'double', title: 'Text ×2' },
   ]),
   color: choice('Main colour of the shop', 'paintbrush', [
     { value: '#e62e04', title: 'Đỏ' },
@@ -31,7 +31,7 @@ export const globalTypes = {
     { value: '#222222', title: 'Mực' },
   ]),
 } satisfies Preview['globalTypes']
-export const initialGlobals = { language: 'vi', scheme: 'light', text: '1', color: '#e62e04' }
+export const initialGlobals = { language: 'vi', scheme: 'light', text: 'normal', color: '#e62e04' }
 
 const device = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,

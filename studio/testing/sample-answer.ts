@@ -134,6 +134,7 @@ const UNBROKEN = 'nguyenthithanhhuongphamngoclananhtranvothuyduong'
 /** By what a property is called. */
 const NAMED: readonly [RegExp, (place: Place) => string][] = [
   [/image|avatar|picture|logo|thumb|media|^src$/, () => '/img/default_product.jpg'],
+  [/(status|payment|method)_name/, ({ row }) => ['Chờ xử lý', 'Đang giao', 'Hoàn thành'][row % 3]!],
   [
     /email/,
     ({ amount, row }) =>
