@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix } from '../../src/i18n/language.ts'
 import type { Theme } from '../../src/theme/fields.ts'
+import { Loading } from '../components/loading.tsx'
 import { openPreviewLink } from './preview-link.ts'
 import { usePreview } from './preview-store.ts'
 import { shownTheme } from './shown-theme.ts'
@@ -18,8 +20,12 @@ type Props = {
   footer?: string | undefined
 }
 
-/** A page of the store with a theme of its own, scaled to the width there is. It is loaded when it comes into sight, and cannot be used. */
+/**
+ * A page of the store with a theme of its own, scaled to the width there is. It is loaded when it comes into sight, and cannot be used. It is covered
+ * until the page has painted this theme: what a page shows before is another one.
+ */
 export function LookFrame({ theme, path, width, height, footer }: Props) {
+  const t = useT()
   const { store, preview } = useWorkspace()
   const language = usePreview(preview, (one) => one.language)
   const box = useRef<HTMLDivElement>(null)
@@ -27,6 +33,7 @@ export function LookFrame({ theme, path, width, height, footer }: Props) {
   const [nonce] = useState(() => crypto.randomUUID())
   const [scale, setScale] = useState(0)
   const [isSeen, setIsSeen] = useState(false)
+  const [painted, setPainted] = useState<Theme>()
 
   useLayoutEffect(() => {
     const element = box.current
@@ -50,14 +57,23 @@ export function LookFrame({ theme, path, width, height, footer }: Props) {
       nonce,
       frame: () => element.contentWindow,
       theme: () => shownTheme(theme, language, html),
+      events: { onPainted: (type) => type === 'theme' && setPainted(theme) },
     })
     element.src = new URL(languagePrefix(language) + path, store.preview_address).href
-    return () => link.close()
+    return () => {
+      setPainted(undefined)
+      link.close()
+    }
   }, [store, preview, theme, language, path, nonce, isSeen, footer])
 
   return (
     <Box ref={box} style={{ height: height * scale }}>
       <WatchedFrame ref={frame} nonce={nonce} style={{ width, height, scale: String(scale) }} />
+      {painted !== theme && (
+        <div>
+          <Loading label={t('preview.loading')} />
+        </div>
+      )}
     </Box>
   )
 }
@@ -72,5 +88,10 @@ const Box = styled.div`
     border: 0;
     transform-origin: 0 0;
     pointer-events: none;
+  }
+  & > div {
+    position: absolute;
+    inset: 0;
+    background: var(--color-stage);
   }
 `

@@ -42,6 +42,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
   const isClosed = usePreview(preview, (one) => one.shopState === 'closed')
   const isTouching = usePreview(preview, (one) => one.isTouching)
   const [link, setLink] = useState<PreviewLink>()
+  const [isPainted, setIsPainted] = useState(false) // the page shows the draft, not what is published
   const [touch, setTouch] = useState(UNTOUCHED)
   const latest = useRef(onPicked)
   latest.current = onPicked
@@ -84,7 +85,10 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
         onTouched: (reply) => setTouch((before) => afterTouch(before, reply)),
         onPicked: (fields) => latest.current(fields),
         onPainted(type, ms) {
-          if (type === 'theme') preview.recordWorking(preview.present())
+          if (type === 'theme') {
+            preview.recordWorking(preview.present())
+            setIsPainted(true)
+          }
           if (type !== 'ping') performance.measure(`preview:${type}`, { start: performance.now() - ms, duration: ms })
         },
       },
@@ -94,6 +98,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
     setTouch(UNTOUCHED)
     element.src = new URL(languagePrefix(language) + preview.state.getState().path, address).href
     return () => {
+      setIsPainted(false)
       preview.links.delete(opened)
       opened.close()
     }
@@ -126,7 +131,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
             />
           </Touch>
         )}
-        {state === 'waiting' && !isClosed && (
+        {(state === 'waiting' || (state === 'live' && !isPainted)) && !isClosed && (
           <Cover>
             <Loading label={t('preview.loading')} />
           </Cover>
