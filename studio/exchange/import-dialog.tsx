@@ -25,6 +25,7 @@ import {
 } from '../../src/theme/import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { readImport, refuseLarge } from './read-import.ts'
+import { MendOffer } from './mend-offer.tsx'
 import { ReportRows } from './report-rows.tsx'
 
 /** A letter takes up to three bytes; what is longer cannot be read in any case. */
@@ -182,6 +183,15 @@ export default function ImportDialog() {
               </Notice>
             ) : (
               <Notice tone="danger">{t('exchange.refused')}</Notice>
+            )}
+            {!imported && largeSize === 0 && (
+              <MendOffer
+                text={text}
+                onUse={(mended) => {
+                  setText(mended)
+                  reportSection.current?.focus() // the pressed button is gone
+                }}
+              />
             )}
             {result.issues.length > 0 && (
               <ReportRows

@@ -36,6 +36,28 @@ describe('an import', () => {
     expect(documents().document).toEqual(CURRENT)
   })
 
+  test('JSON with a trailing comma and curly quotes is offered mended, line by line, and is not used before that', async () => {
+    const { screen, documents } = await open()
+    const wrong = '{\n  “title”: “Mộc Sài Gòn”,\n  "home_title": "Trang chủ",\n}'
+    await page.getByRole('textbox', { name: 'JSON text' }).fill(wrong)
+    await expect
+      .element(screen.getByText('This file is not JSON, but with 2 lines mended it can be read:'))
+      .toBeVisible()
+    await expect.element(screen.getByText('“title”: “Mộc Sài Gòn”,')).toBeVisible()
+    await expect.element(apply()).toBeDisabled()
+    await screen.getByRole('button', { name: 'Mend and read again' }).click()
+    await expect.element(screen.getByRole('region', { name: 'Report' })).toHaveFocus()
+    await apply().click()
+    expect(documents().document).toMatchObject({ title: 'Mộc Sài Gòn', home_title: 'Trang chủ' })
+  })
+
+  test('what is no theme at all is not offered', async () => {
+    const { screen } = await open()
+    await page.getByRole('textbox', { name: 'JSON text' }).fill('Xin chào')
+    await expect.element(screen.getByText(/Nothing could be read, so/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Mend and read again' }).query()).toBeNull()
+  })
+
   test('replaces when that is chosen, after it has listed what will be cleared; by keyboard too', async () => {
     const { screen, documents } = await open()
     await paste(FILE)
