@@ -45,6 +45,8 @@ export type UiValues = {
   isDeciding: boolean
   isRecovering: boolean
   toast: ToastMessage | undefined
+  /** JSON text that the import begins with. */
+  importText: string | undefined
   /** JSON text that was edited and not used when its dialog closed, and the document that it was begun with. */
   jsonDraft: { text: string; base: ThemeDocument } | undefined
 }
@@ -66,6 +68,7 @@ export function createUiState(group: string | null = null) {
     isRecovering: true,
     toast: undefined,
     jsonDraft: undefined,
+    importText: undefined,
     timedLook: undefined,
   }))
   let number = 0

@@ -25,8 +25,8 @@ export default function SignInPage({ linkFailed = false }: { linkFailed?: boolea
   )
 }
 
-/** The sign-in form, also used when the session has expired during work. */
-export function SignInForm({ onDone }: { onDone?: () => void }) {
+/** The sign-in form, also used when the session has expired during work: then with the e-mail of who was signed in. */
+export function SignInForm({ email = '', onDone }: { email?: string; onDone?: () => void }) {
   const t = useT()
   const [problem, setProblem] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
@@ -45,13 +45,22 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   }
   return (
     <FormStack onSend={submit}>
-      <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
+      <TextField
+        label={t('sign_in.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        autoFocus={email === ''}
+      />
       <TextField
         label={t('sign_in.password')}
         name="password"
         type="password"
         autoComplete="current-password"
         required
+        autoFocus={email !== ''}
       />
       {needsCode && <CodeField />}
       {problem && <Notice tone="danger">{problem}</Notice>}

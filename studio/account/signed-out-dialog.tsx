@@ -6,11 +6,11 @@ import { SignInForm } from './sign-in-page.tsx'
 /** Shown when the session has expired during work. After signing in, the unsaved changes are saved. */
 export default function SignedOutDialog() {
   const t = useT()
-  const { drafts } = useWorkspace()
+  const { drafts, person } = useWorkspace()
   return (
     <Modal title={t('save.signed-out')} onClose={() => {}}>
       <p>{t('sign_in.again')}</p>
-      <SignInForm onDone={() => void drafts.flush()} />
+      <SignInForm email={person.email} onDone={() => void drafts.flush()} />
     </Modal>
   )
 }

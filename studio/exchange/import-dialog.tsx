@@ -36,7 +36,7 @@ export default function ImportDialog() {
   const { t, language } = useI18n()
   const { store, documents, ui } = useWorkspace()
   const current = useOpenDocument((state) => state.history.document)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => ui.state.getState().importText ?? '')
   const [from, setFrom] = useState('')
   const [largeSize, setLargeSize] = useState(0)
   const [unreadable, setUnreadable] = useState('')
@@ -65,7 +65,7 @@ export default function ImportDialog() {
   const isUsual = takenByDefault(imported ?? {}, store.store_code)
   const taken = new Set(names.filter((name) => (chosen ? chosen.has(name) : isUsual(name))))
   const foreign = foreignFiles(imported ?? {}, store.store_code).filter(({ field }) => taken.has(field))
-  const close = () => ui.show({ dialog: undefined })
+  const close = () => ui.show({ dialog: undefined, importText: undefined })
 
   const open = async (file: File | undefined) => {
     if (!file) return

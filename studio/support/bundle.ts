@@ -2,7 +2,9 @@ import { call, type Reply } from '../../src/api/call.ts'
 import { BUNDLE_MAX_BYTES } from '../../src/contract/bundle-limits.ts'
 import { makeThemeBundle, openThemeBundle, type Recording } from '../../src/contract/theme-support.ts'
 import type { Translate } from '../../src/i18n/i18next-translator.ts'
+import { FIELD_NAMES } from '../../src/theme/fields.ts'
 import { jsonPlaces, lineAndColumn } from '../../src/theme/json-places.ts'
+import { isRecord } from '../../src/theme/safe-read.ts'
 import { entryName } from '../document/entry-name.ts'
 import type { Workspace } from '../workspace.tsx'
 
@@ -30,8 +32,11 @@ export async function makeBundle(
   return { ...reply, images: recording?.images }
 }
 
+/** Why a file is not opened. `theme`: it is a theme, in this text; `storeCode`: it is of another store. */
+export type NotOpened = { problem: string; theme?: string; storeCode?: string }
+
 /** Checks the file of a bundle on the server, and keeps it there for its link: its id, or why it is not opened. */
-export async function openBundleFile(file: File, t: Translate): Promise<{ id: string } | { problem: string }> {
+export async function openBundleFile(file: File, t: Translate): Promise<{ id: string } | NotOpened> {
   if (file.size > BUNDLE_MAX_BYTES) return { problem: t('support.too_large', { max: BUNDLE_MAX_BYTES / 2 ** 20 }) }
   const text = await file.text().catch(() => undefined)
   if (text === undefined) return { problem: t('exchange.unreadable', { file: file.name }) }
@@ -41,8 +46,13 @@ export async function openBundleFile(file: File, t: Translate): Promise<{ id: st
   } catch {
     return { problem: t('support.not_json', { place: placeOfError(text) }) }
   }
+  const { kind, store_code }: { kind?: unknown; store_code?: unknown } = isRecord(bundle) ? bundle : {}
+  if (kind === undefined && isRecord(bundle) && FIELD_NAMES.some((name) => Object.hasOwn(bundle, name)))
+    return { problem: t('support.is_theme'), theme: text }
   const reply = await call(openThemeBundle, { body: { bundle } })
-  return reply.ok ? reply.data : { problem: reply.msg || t('state.offline_text') }
+  if (reply.ok) return reply.data
+  const isOfOther = reply.msg_code === 'BUNDLE_OF_OTHER_STORE' && typeof store_code === 'string'
+  return { problem: reply.msg || t('state.offline_text'), ...(isOfOther && { storeCode: store_code }) }
 }
 
 /** Line and column; '?' in a text that is nested too deeply to be read again. */

@@ -30,7 +30,8 @@ test.each([
   ['is a picture', new File([new Uint8Array([0x89, 80, 78, 71, 0, 255, 1])], 'a.json'), 'line:column 1:1', 0],
   ['is cut off', new File(['{\n  "kind": "tiem-bundle",\n'], 'a.json'), 'line:column 3:1', 0],
   ['is nested too deeply', new File(['['.repeat(200_000)], 'a.json'), 'line:column ?', 0],
-  ['is a theme', new File(['{"title":"Mộc"}'], 'a.json'), 'Wrong at /kind', 1],
+  ['is something else', new File(['{"hello":"Mộc"}'], 'a.json'), 'Wrong at /kind', 1],
+  ['is a theme', new File(['{"title":"Mộc"}'], 'a.json'), 'This is a theme file', 0],
 ])('a file that %s is no bundle: it says where and what, and nothing changes', async (_, file, words, calls) => {
   const document = { title: 'Mộc' }
   const { screen, workplace } = await showInWorkplace(() => <SupportDialog />, { document })
@@ -38,6 +39,25 @@ test.each([
   await expect.element(screen.getByRole('alert').filter({ hasText: words })).toBeVisible()
   expect(sent).toHaveLength(calls)
   expect(workplace.documents.getState().history.document).toEqual(document)
+})
+
+test('a theme is handed to the import, and a bundle of another shop of hers leads to that shop', async () => {
+  const { screen, workplace } = await showInWorkplace(() => <SupportDialog />, { document: {} })
+  workplace.person.stores.push({ ...workplace.store, store_code: 'linh-beauty', name: 'Linh Beauty' })
+  onTestFinished(() => void workplace.person.stores.pop())
+  const choose = (text: string) =>
+    userEvent.upload(screen.getByLabelText('Open a bundle').last(), new File([text], 'a.json'))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 409, msg_code: 'BUNDLE_OF_OTHER_STORE', msg: 'Of linh-beauty', data: null }),
+  )
+  await choose('{"kind":"tiem-bundle","store_code":"linh-beauty"}')
+  await expect.element(screen.getByText('This bundle is of the shop Linh Beauty. Open it there.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the shop Linh Beauty' }))
+    .toHaveAttribute('href', '/studio/linh-beauty')
+  await choose('{"title":"Mộc"}')
+  await screen.getByRole('button', { name: 'Import this theme' }).click()
+  expect(workplace.ui.state.getState()).toMatchObject({ dialog: 'import', importText: '{"title":"Mộc"}' })
 })
 
 test('a file of 9 MB is not even read', async () => {

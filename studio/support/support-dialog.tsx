@@ -8,20 +8,22 @@ import { FileButton } from '../components/file-button.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { saveFile } from '../components/save-file.ts'
 import { useWorkspace } from '../workspace.tsx'
-import { bundleLink, makeBundle, openBundleFile } from './bundle.ts'
+import { bundleLink, makeBundle, openBundleFile, type NotOpened } from './bundle.ts'
 
 /** Hands this screen to support as a link or a file, and opens such a file. */
 export default function SupportDialog() {
   const t = useT()
   const workspace = useWorkspace()
-  const { store, ui } = workspace
+  const { store, ui, person } = workspace
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [notOpened, setNotOpened] = useState<NotOpened>()
   const [link, setLink] = useState('')
 
   const during = async (run: () => Promise<string | undefined>) => {
     setBusy(true)
     setProblem('')
+    setNotOpened(undefined)
     setProblem((await run().finally(() => setBusy(false))) ?? '')
   }
   const make = (withImages: boolean, use: (made: { id: string; bundle: object }) => void) =>
@@ -34,9 +36,14 @@ export default function SupportDialog() {
     during(async () => {
       if (!chosen) return
       const opened = await openBundleFile(chosen, t)
-      if ('problem' in opened) return opened.problem
+      if ('problem' in opened) {
+        setNotOpened(opened)
+        return opened.problem
+      }
       location.assign(bundleLink(store.store_code, opened.id))
     })
+  const { theme } = notOpened ?? {}
+  const other = person.stores.find(({ store_code }) => store_code === notOpened?.storeCode)
   return (
     <Modal title={t('support.title')} onClose={() => ui.show({ dialog: undefined })}>
       <Box>
@@ -72,7 +79,23 @@ export default function SupportDialog() {
         {link && (
           <TextField label={t('support.link')} readOnly value={link} onFocus={({ target }) => target.select()} />
         )}
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && (
+          <Notice tone="danger">
+            <p>{other ? t('support.of_other', { name: other.name }) : problem}</p>
+            {theme !== undefined && (
+              <p>
+                <Action icon="upload" onClick={() => ui.show({ dialog: 'import', importText: theme })}>
+                  {t('support.import_it')}
+                </Action>
+              </p>
+            )}
+            {other && (
+              <p>
+                <a href={`/studio/${other.store_code}`}>{t('support.open_other', { name: other.name })}</a>
+              </p>
+            )}
+          </Notice>
+        )}
         <small>{t('support.private')}</small>
       </Box>
     </Modal>
