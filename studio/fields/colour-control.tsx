@@ -4,6 +4,7 @@ import { isHexColour } from '../../src/domain/colour.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { FieldName } from '../../src/theme/fields.ts'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
+import { shownColour } from '../colours/shown-colour.ts'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument } from '../workspace.tsx'
@@ -22,6 +23,7 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
   const line = useRef<HTMLDivElement>(null)
   const current = String(value)
   const shown = dragged ?? current
+  const derived = useDerived(name, current === '')
 
   const preview = (colour: string) => {
     setDragged(colour)
@@ -42,14 +44,14 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
           type="button"
           aria-label={t('control.pick_colour', { field: label })}
           aria-expanded={isOpen}
-          style={{ background: isHexColour(shown) ? shown : undefined }}
+          style={{ background: isHexColour(shown) ? shown : derived }}
           data-empty={!isHexColour(shown) || undefined}
           onClick={() => setIsOpen(!isOpen)}
         />
         <TextInput
           id={id}
           value={dragged ?? (typeof raw === 'string' ? raw : current)}
-          placeholder={t('control.derived')}
+          placeholder={derived && t('control.shown_colour', { colour: derived })}
           aria-label={t('control.colour_code', { field: label })}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
@@ -62,7 +64,7 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
       </Line>
       {isOpen && (
         <ColourPicker
-          colour={isHexColour(shown) ? shown : '#888888'}
+          colour={isHexColour(shown) ? shown : (derived ?? '#888888')}
           onChange={preview}
           onSettle={settle}
           onChoose={set}
@@ -71,6 +73,12 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
       <ColourNote name={name} colour={shown} onUse={fix} />
     </div>
   )
+}
+
+/** The colour that is shown in place of an empty one. Follows an edit: typing and dragging never wait for it. */
+function useDerived(name: FieldName, isEmpty: boolean): string | undefined {
+  const theme = useDeferredValue(useOpenDocument((state) => (isEmpty ? state.theme : undefined)))
+  return useMemo(() => theme && shownColour(theme, name), [theme, name])
 }
 
 type NoteProps = { name: FieldName; colour: string; onUse: (colour: string) => void }
@@ -106,7 +114,7 @@ const Line = styled.div`
     box-shadow: inset 0 0 0 2px var(--color-surface);
   }
   & > button[data-empty] {
-    background: repeating-conic-gradient(var(--color-border) 0 25%, var(--color-surface) 0 50%) 0 0 / 12px 12px;
+    border-style: dashed;
   }
   & > input {
     font-variant-numeric: tabular-nums;
