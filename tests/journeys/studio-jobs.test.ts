@@ -106,7 +106,7 @@ test('new products above the banner: 3 presses, by drag or by keys', async () =>
 })
 
 test('undoing one of several changes by its name: 2 presses', async () => {
-  const { page, preview, problems, close } = await openStudio(browser, server, 'cho-que')
+  const { page, preview, problems, close } = await openStudio(browser, server, 'linh-beauty')
   await openGroup(page, 'Màu sắc')
   await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
   await openGroup(page, 'Liên hệ')
