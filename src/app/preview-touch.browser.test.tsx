@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { resolveTheme } from '../theme/resolve-theme.ts'
+import { fieldsOfElement } from './preview-pick.ts'
 import { openTouchLayer } from './preview-touch.ts'
 import type { TouchReply } from './preview-touch-protocol.ts'
 
@@ -17,7 +18,7 @@ function showPage() {
     'beforeend',
     `<div id="page"><p data-field="campaign">Miễn phí  giao hàng</p>
      <header><a href="/"><img src="/img/logo.png" width="40" height="40" alt="Mộc"></a><nav><a href="/san-pham">Áo dài</a></nav></header>
-     <main><section data-section="s1"><h2>Về chúng tôi</h2><div><p>Dòng một</p><p>Dòng hai</p></div><button>Khác</button></section></main></div>`,
+     <main><section data-section="s1"><h2>Về chúng tôi</h2><div><p>Dòng một</p><p>Dòng hai</p></div><button>Khác</button></section><article><header><h1>Đại lý</h1></header><footer>Cập nhật hôm qua</footer></article></main></div>`,
   )
   const replies: TouchReply[] = []
   const layer = openTouchLayer({
@@ -44,6 +45,16 @@ test('a press says which text, image, menu entry or section it is', async () => 
   expect(await press('h2')).toMatchObject({ section: 's1', setting: 'title' })
   expect(await press('div > p')).toMatchObject({ section: 's1', setting: 'text' })
   expect(await press('section > button')).toMatchObject({ section: 's1', setting: null })
+})
+
+test('the head and foot of a part of the content are no header and footer of the shop', async () => {
+  const { press, replies } = showPage()
+  for (const selector of ['h1', 'article footer']) {
+    await press(selector)
+    expect(fieldsOfElement(document.querySelector(`#page ${selector}`)!)[0]).toBe('home_page_type')
+  }
+  expect(replies.filter(({ type }) => type === 'pressed').every((reply) => !('part' in reply && reply.part))).toBe(true)
+  expect(fieldsOfElement(document.querySelector('#page nav')!)[0]).toBe('json_custom_menu')
 })
 
 test('the first press chooses, the second does what the page does', async () => {

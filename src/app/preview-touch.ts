@@ -1,6 +1,6 @@
 import type { Theme } from '../theme/fields.ts'
 import { homeSections } from '../theme/home-sections.ts'
-import { fieldsOfElement } from './preview-pick.ts'
+import { fieldsOfElement, FOOTER, HEADER } from './preview-pick.ts'
 import type { Rect, Touched, TouchNames, TouchReply } from './preview-touch-protocol.ts'
 
 type Options = { names: TouchNames; theme: () => Theme; notify: (reply: TouchReply) => void }
@@ -110,9 +110,9 @@ function partOf(element: Element, theme: Theme, names: TouchNames): Element | un
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
     if (textField(one, theme, names) || imageField(one, theme, names) || settingOf(one, theme) || entryOf(one, theme))
       return one
-    if (one.matches('header, footer, main [data-section]')) return one
+    if (one.matches(`${HEADER}, ${FOOTER}, main [data-section]`)) return one
   }
-  return element.closest('header, footer') ?? undefined
+  return element.closest(`${HEADER}, ${FOOTER}`) ?? undefined
 }
 
 function describe(element: Element, theme: Theme, names: TouchNames): Touched {

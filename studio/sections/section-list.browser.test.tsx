@@ -19,6 +19,7 @@ async function open(document: object = {}) {
   const preview = () => workspace.preview.state.getState()
   return {
     screen,
+    workspace,
     group,
     kinds,
     last,
@@ -109,4 +110,15 @@ test('a section has a time; the list and the form say what it means now, and the
   expect(preview().minute).toBe('2090-02-05T09:00')
   await userEvent.fill(group.getByLabelText('Shown until'), '2090-02-01T00:00')
   await expect.element(screen.getByText('It ends before it begins, so it is never shown.')).toBeVisible()
+})
+
+test('the title of a banner that only its picture shows says so, until there is a text', async () => {
+  const { workspace, group } = await open({
+    home_sections: [{ id: 'a', kind: 'banner', title: 'Tết', image_url: '/media/mot/upload/a.webp' }],
+  })
+  workspace.ui.showSection('a')
+  const unseen = 'Title (not shown on the picture while the text is empty)'
+  await expect.element(group.getByLabelText(unseen)).toHaveValue('Tết')
+  await group.getByLabelText('Text', { exact: true }).fill('Giảm 20 %')
+  await expect.element(group.getByLabelText('Title', { exact: true })).toHaveValue('Tết')
 })

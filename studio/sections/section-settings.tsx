@@ -32,6 +32,7 @@ export function SectionSettings({ section, onSet, onType }: Props) {
         <OneSetting
           key={name}
           name={name}
+          label={isUnseen(section, name) ? t('section.settings.unseen_title') : undefined}
           setting={setting}
           value={values[name] ?? ''}
           onSet={(value) => onSet({ [name]: value })}
@@ -50,18 +51,23 @@ export function SectionSettings({ section, onSet, onType }: Props) {
   )
 }
 
+/** Without a text the title of a banner with a picture of its own is only read out (banner-slide.tsx). */
+const isUnseen = (section: Section, name: string): boolean =>
+  section.kind === 'banner' && name === 'title' && section.image_url !== '' && section.text === ''
+
 type SettingProps = {
   name: string
+  label: string | undefined
   setting: Setting
   value: string | number
   onSet: (value: string | number) => void
   onType: (value: string) => void
 }
 
-function OneSetting({ name, setting, value, onSet, onType }: SettingProps) {
+function OneSetting({ name, label: own, setting, value, onSet, onType }: SettingProps) {
   const t = useT()
   const id = useId()
-  const label = t(`section.settings.${name}`)
+  const label = own ?? t(`section.settings.${name}`)
   const text = String(value)
   switch (setting.input) {
     case 'choice':
