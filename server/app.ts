@@ -150,6 +150,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     messages,
     translate,
     now,
+    presence,
     renderer,
     buildFolder: BUILD,
   }

@@ -3,15 +3,16 @@ import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
 import { getThemeBundle, type OpenedBundle } from '../src/contract/theme-support.ts'
 import type { Translate } from '../src/i18n/i18next-translator.ts'
 import { createUiState } from './ui-state.ts'
-import { autosaveDrafts, noDrafts } from './document/drafts.ts'
+import { pageCaret } from './document/caret.ts'
+import { autosaveDrafts, noDrafts, type Merged } from './document/drafts.ts'
 import { openJournal } from './document/journal.ts'
 import { openDocument, openScratchCopy } from './document/open-document.ts'
 import { createRecovery } from './document/recovery.ts'
-import type { Author } from './document/saved-draft.ts'
 import { checkFooter } from './fields/footer-check.ts'
 import { firstDevice } from './preview/devices.ts'
 import { createPreview } from './preview/preview-store.ts'
-import { followPresence } from './presence/presence.ts'
+import { lookForOthers } from './presence/look-for-others.ts'
+import type { SavedNotices } from './presence/saved-notices.ts'
 import { followLiveTheme } from './publish/live-theme.ts'
 import { followProposals } from './support/proposals.ts'
 import type { Workspace } from './workspace.tsx'
@@ -38,26 +39,47 @@ export async function openWorkplace(
   const footer = checkFooter(documents, preview)
   const journal = opened.journal && openJournal(documents, opened.journal)
   const recovery = journal && createRecovery(documents, journal, offers)
+  const caret = pageCaret()
+  let notices: SavedNotices | undefined
+  const tellMerged = async (merged: Merged) => {
+    const { savedNotices } = await import('./presence/saved-notices.ts')
+    notices ??= savedNotices(ui, t, person.id)
+    notices.add(merged)
+  }
   const drafts = isScratch
     ? noDrafts
     : autosaveDrafts(documents, {
-        onMerged: (by) => ui.showToast(mergedText(t, person, by)),
+        onMerged: (merged) => void tellMerged(merged).catch(() => {}), // its code cannot be loaded now: it is in the history
         onUndecided: () => ui.show({ isDeciding: true }),
-      })
-  const presence = isScratch
-    ? undefined
-    : followPresence({
-        storeCode: store.store_code,
-        version: () => documents.getState().saved.version,
-        onNewer: () => void drafts.refresh(),
+        caret,
+        personId: person.id,
       })
   const live = followLiveTheme()
-  const proposals = followProposals()
+  const proposals = followProposals({
+    onMade(made) {
+      const names = new Set(made.filter(({ author }) => author.id !== person.id).map(({ author }) => author.name))
+      if (person.role !== 'support' && names.size > 0) ui.showToast(t('support.made', { names: [...names].join(', ') }))
+    },
+  })
+  const presence = isScratch
+    ? undefined
+    : lookForOthers({
+        storeCode: store.store_code,
+        ui,
+        onNews({ version, is_live_changed, is_proposed }) {
+          if (version !== undefined) void drafts.hear(version)
+          if (is_proposed) void proposals.refresh()
+          if (!is_live_changed) return
+          void live.refresh()
+          void readPlanAgain(store.store_code).catch(() => {}) // its code cannot be loaded now
+        },
+      })
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
     workplace: { store, person, documents, drafts, recovery, presence, live, proposals, preview, footer, bundle, ui },
     stop() {
-      for (const one of [recovery, journal, drafts, presence, live, proposals, footer, preview]) void one?.stop()
+      for (const one of [presence, recovery, journal, drafts, caret, notices, live, proposals, footer, preview])
+        void one?.stop()
     },
   }
 }
@@ -72,7 +94,10 @@ function openedBundle(): Promise<OpenedBundle | Failure> | undefined {
 const placeToOpen = (bundle: OpenedBundle | undefined): string =>
   bundle && !new URLSearchParams(location.search).has('width') ? bundle.place : location.search
 
-function mergedText(t: Translate, person: StudioSession, by: Author | null): string {
-  if (by?.id === person.id) return t('state.merged_own')
-  return t('state.merged', { name: by?.name || t('conflict.somebody') })
+/** What is shown of versions and their times, in the bar and in open dialogs. */
+async function readPlanAgain(storeCode: string): Promise<void> {
+  const { queries } = await import('./queries.ts')
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [code, path] }) => code === storeCode && String(path).startsWith('owner:theme/'),
+  })
 }

@@ -7,6 +7,7 @@ import { exportTheme } from './exchange/export-theme.ts'
 import type { Translate } from '../src/i18n/translator.ts'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 import type { SaveState } from './document/document-store.ts'
+import { toDecide } from './document/saved-draft.ts'
 
 const ICONS: Record<Exclude<SaveState, 'scratch'>, string> = {
   saved: 'cloud-check',
@@ -26,7 +27,7 @@ export function SaveStatus() {
   const { ui, drafts, documents } = useWorkspace()
   const state = useOpenDocument((one) => one.saveState)
   const problem = useOpenDocument((one) => one.saveProblem)
-  const undecided = useOpenDocument((one) => one.undecided.length)
+  const undecided = useOpenDocument((one) => toDecide(one.undecided).length)
   const isKept = useOpenDocument((one) => one.isKept)
   const { by, at: index } = useOpenDocument((one) => one.saved)
   if (state === 'scratch') return null

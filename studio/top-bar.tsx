@@ -8,7 +8,6 @@ import { exportTheme } from './exchange/export-theme.ts'
 import { SmallSelect } from './components/small-select.tsx'
 import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { AlsoHere } from './presence/also-here.tsx'
 import { lazyComponent, Nothing } from './components/lazy-component.tsx'
 import { PendingChanges } from './publish/pending-changes.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -16,6 +15,7 @@ import { ScratchNote } from './scratch-note.tsx'
 import { WaitingProposals } from './support/waiting-proposals.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
+const AlsoHere = lazyComponent(() => import('./presence/also-here.tsx'), Nothing, Nothing)
 /** Its plan is asked for after the rest. */
 const PlanChip = lazyComponent(() => import('./publish/plan-chip.tsx'), Nothing, Nothing)
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { StudioStore } from '../src/contract/studio.ts'
 import { useHistoryKeys } from './document/history-keys.ts'
+import { toDecide } from './document/saved-draft.ts'
 import { SettingsPanel } from './fields/settings-panel.tsx'
 import { DialogFailed } from './components/dialog-failed.tsx'
 import { DialogWaiting } from './components/dialog-waiting.tsx'
@@ -50,7 +51,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
   const isScrubbing = useStore(ui.state, (state) => state.isScrubbing)
   const isDeciding = useStore(ui.state, (state) => state.isDeciding)
   const isRecovering = useStore(ui.state, (state) => state.isRecovering)
-  const hasUndecided = useOpenDocument((state) => state.undecided.length > 0)
+  const hasUndecided = useOpenDocument((state) => toDecide(state.undecided).length > 0)
   const isSignedOut = useOpenDocument((state) => state.saveState === 'signed-out')
   useHistoryKeys()
   useUnsavedWarning()

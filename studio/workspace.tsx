@@ -8,7 +8,7 @@ import type { Recovery } from './document/recovery.ts'
 import type { Preview } from './preview/preview-store.ts'
 import type { UiState } from './ui-state.ts'
 import type { LiveTheme } from './publish/live-theme.ts'
-import type { Presence } from './presence/presence.ts'
+import type { Presence } from './presence/look-for-others.ts'
 import type { Proposals } from './support/proposals.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 

@@ -2,6 +2,7 @@ import type { PageCache } from '../cache/page-cache.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import type { Messages, Translate } from '../../src/i18n/i18next-translator.ts'
+import type { Presence } from '../core/themes/presence.ts'
 import type { Database } from '../db/database.ts'
 import type { CallQueue } from './api/call-queue.ts'
 import type { Api } from './api/handle.ts'
@@ -23,6 +24,7 @@ export type Context = {
   messages: Record<Language, Messages>
   translate: Record<Language, Translate>
   now: () => Date
+  presence: Presence
   /** Absent in API-only tests; pages then answer 503. */
   renderer: Renderer | undefined
   /** Folder of the built client and studio. */

@@ -116,13 +116,46 @@ export const getLiveTheme = endpoint({
   permission: 'theme.read',
   data: LiveTheme,
 })
-/** `window`: a random id of the window. A window says again within 90 s that it is open. */
-export const PresenceInput = z.object({
-  window: z.string().regex(/^[\w-]{8,40}$/),
-  is_leaving: z.boolean().nullish(),
+export const WINDOW_ID = /^[\w-]{8,40}$/
+/** Where in the settings somebody is: the open group, and the setting that has the focus. Coarse, and never what is typed. */
+export const EditingPlace = z.object({
+  group: z.string().regex(/^[a-z_]{1,30}$/),
+  field: z
+    .string()
+    .regex(/^\w{1,60}$/)
+    .nullish(),
 })
+export type EditingPlace = z.infer<typeof EditingPlace>
+/** `window`: a random id of the window. A window without a socket says again within 32 s that it is open. */
+export const PresenceInput = z.object({
+  window: z.string().regex(WINDOW_ID),
+  is_leaving: z.boolean().nullish(),
+  /** Null while the window is not looked at. */
+  place: EditingPlace.nullish(),
+})
+/** A person who has the draft open, and where they were last. */
+export const PersonHere = Author.extend({ place: EditingPlace.nullable() })
+export type PersonHere = z.infer<typeof PersonHere>
 /** `others`: the people who have the draft open in another window, oneself included. `version`: of the draft as saved. */
-export const ThemePresence = z.object({ others: z.array(Author), version: z.int().min(0) })
+export const ThemePresence = z.object({ others: z.array(PersonHere), version: z.int().min(0) })
+
+/**
+ * Socket.IO namespace of those who may edit a store's theme, on the studio's host. `auth.store_code` names the store, `auth.window` the window.
+ * `THEME_NEWS` carries what has changed since; `STILL_THERE` is answered by a window that is alive.
+ */
+export const THEME_NAMESPACE = '/theme'
+export const THEME_NEWS = 'news'
+export const STILL_THERE = 'still-there'
+export type ThemeNews = {
+  /** The draft was saved in this version. */
+  version?: number
+  /** A version was published, planned or cancelled, or began or ended by itself. */
+  is_live_changed?: true
+  /** A proposal was made or answered. */
+  is_proposed?: true
+  /** Who has the draft open in other windows. */
+  others?: PersonHere[]
+}
 
 export const sayThemePresence = endpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import { ThemeValue } from '../components/theme-value.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { toDecide } from './saved-draft.ts'
 
 /** A choice applies to one value (`against`). If somebody saves another value, the choice must be made again. */
 type Choice = { isTheirs: boolean; against: unknown }
@@ -17,7 +18,7 @@ type Choice = { isTheirs: boolean; against: unknown }
 export default function ConflictDialog() {
   const { t, language } = useI18n()
   const { ui, drafts, person } = useWorkspace()
-  const undecided = useOpenDocument((state) => state.undecided)
+  const undecided = toDecide(useOpenDocument((state) => state.undecided))
   const mine = useOpenDocument((state) => state.history.document)
   const theirs = useOpenDocument((state) => state.saved.document)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})

@@ -4,5 +4,6 @@ import type { EntryName } from './history.ts'
 
 /** The name of a history entry in the studio's language. */
 export function entryName(t: Translate, { kind, field, detail }: EntryName): string {
-  return t(`history.${kind}`, { field: field ? fieldLabel(t, field) : '', detail: detail ?? '' })
+  const what = kind.startsWith('theirs') ? detail || t('conflict.somebody') : (detail ?? '')
+  return t(`history.${kind}`, { field: field ? fieldLabel(t, field) : '', detail: what })
 }

@@ -10,7 +10,7 @@ import { undoEntries } from './actions/undo-entries.ts'
 import { moveTo } from './document-store.ts'
 import { entryName } from './entry-name.ts'
 import { historyGroups } from './history-groups.ts'
-import type { Entry } from './history.ts'
+import { isNote, type Entry } from './history.ts'
 import { OverlapDialog } from './overlap-dialog.tsx'
 import { undoing } from './selective-undo.ts'
 
@@ -50,8 +50,9 @@ export default function HistoryDialog() {
     const [first = 0, last = 0] = [positions[0], positions.at(-1)]
     const step = stepOf(entries[first], entries[last])
     const isHere = last + 1 === cursor
+    const isOthers = entries[last] !== undefined && isNote(entries[last])
     return (
-      <Row data-undone={last >= cursor || undefined}>
+      <Row data-undone={(last >= cursor && !isOthers) || undefined}>
         <button type="button" aria-current={isHere || undefined} onClick={() => moveTo(documents, last + 1)}>
           <span>
             <b>{name}</b>
@@ -71,7 +72,7 @@ export default function HistoryDialog() {
             onClick={fold.toggle}
           />
         )}
-        {first < cursor && (
+        {first < cursor && !isOthers && (
           <ToolButton icon="undo-2" label={t('history.undo_part_of', { name })} onClick={() => ask(positions, name)} />
         )}
       </Row>
@@ -136,7 +137,7 @@ export default function HistoryDialog() {
  */
 function stepOf(first: Entry | undefined, last: Entry | undefined) {
   const field = last?.name.field
-  if (!first || !last || !field || !Object.hasOwn(FIELDS, field)) return undefined
+  if (!first || !last || isNote(last) || !field || !Object.hasOwn(FIELDS, field)) return undefined
   const { fallback } = FIELDS[field as FieldName]
   const valueIn = (list: Entry['patches']): unknown => list.find(({ path }) => path[0] === field)?.value ?? fallback
   const step = { field, before: valueIn(first.inverses), after: valueIn(last.patches) }

@@ -3,16 +3,18 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { moveTo } from './document-store.ts'
 import { entryName } from './entry-name.ts'
+import { redoneNext, undoneNext } from './history.ts'
 
 /** Undo and redo, with a toast that names the change. */
 export function useUndo(): { undo: () => void; redo: () => void } {
   const t = useT()
   const { documents, ui } = useWorkspace()
   const walk = (step: -1 | 1) => {
-    const { cursor, entries } = documents.getState().history
-    const entry = entries[step < 0 ? cursor - 1 : cursor]
+    const { history } = documents.getState()
+    const position = step < 0 ? undoneNext(history) : redoneNext(history)
+    const entry = history.entries[position]
     if (!entry) return
-    moveTo(documents, cursor + step)
+    moveTo(documents, step < 0 ? position : position + 1)
     ui.showToast(t(step < 0 ? 'history.undone' : 'history.redone', { name: entryName(t, entry.name) }))
   }
   return { undo: () => walk(-1), redo: () => walk(1) }

@@ -31,6 +31,9 @@ export const ENTRY_KINDS = [
   'layouts',
   'palette',
   'proposal',
+  'theirs', // notes of what others saved
+  'theirs_some',
+  'own_window', // or this person in another window
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -72,7 +75,10 @@ export function record(
 ): History {
   const [document, patches, inverses] = produceWithPatches(history.document, applying(changes))
   if (patches.length === 0) return history
-  const retained = history.entries.slice(0, history.cursor)
+  const retained = [
+    ...history.entries.slice(0, history.cursor),
+    ...history.entries.slice(history.cursor).filter(isNote),
+  ]
   const last = retained.at(-1)
   const continued = gesture !== null && last?.gesture === gesture && history.cursor === history.entries.length
   const entry: Entry = continued
@@ -105,6 +111,22 @@ export function rebase(history: History, changes: Changes): History {
   return { start: produce(history.start, apply), document: produce(history.document, apply), entries, cursor }
 }
 
+/**
+ * Notes at the cursor that somebody else saved, after `rebase`. A note changes nothing, so undo and redo step over it. One that follows another of the same
+ * person is one with it.
+ */
+export function note(history: History, { name, at }: { name: EntryName; at: number }): History {
+  const { entries, cursor } = history
+  const last = entries[cursor - 1]
+  const isSame = last !== undefined && isNote(last) && last.name.detail === name.detail
+  const isOther = isSame && (last.name.kind !== name.kind || last.name.field !== name.field)
+  const both: EntryName = isOther && name.kind === 'theirs' ? { kind: 'theirs_some', detail: name.detail ?? '' } : name
+  const entry: Entry = { name: both, at, gesture: null, patches: [], inverses: [] }
+  const before = entries.slice(0, isSame ? cursor - 1 : cursor)
+  return { ...history, entries: [...before, entry, ...entries.slice(cursor)], cursor: before.length + 1 }
+}
+export const isNote = ({ patches }: Entry): boolean => patches.length === 0
+
 /** Changes as an immer recipe. A setting that already has the value is not touched. */
 const applying = (changes: Changes) => (draft: ThemeDocument) => {
   for (const [key, value] of Object.entries(changes)) {
@@ -113,10 +135,15 @@ const applying = (changes: Changes) => (draft: ThemeDocument) => {
   }
 }
 
-export const canUndo = ({ cursor }: History): boolean => cursor > 0
-export const canRedo = ({ cursor, entries }: History): boolean => cursor < entries.length
-export const undo = (history: History): History => goTo(history, history.cursor - 1)
-export const redo = (history: History): History => goTo(history, history.cursor + 1)
+/** The positions of the entries that undo and redo go over; -1 when there is none. */
+export const undoneNext = ({ entries, cursor }: History): number =>
+  entries.findLastIndex((entry, at) => at < cursor && !isNote(entry))
+export const redoneNext = ({ entries, cursor }: History): number =>
+  entries.findIndex((entry, at) => at >= cursor && !isNote(entry))
+export const canUndo = (history: History): boolean => undoneNext(history) >= 0
+export const canRedo = (history: History): boolean => redoneNext(history) >= 0
+export const undo = (history: History): History => (canUndo(history) ? goTo(history, undoneNext(history)) : history)
+export const redo = (history: History): History => (canRedo(history) ? goTo(history, redoneNext(history) + 1) : history)
 
 /**
  * The document after the first `cursor` entries; `cursor` is clamped to the range. Back is forward from the start: an inverse would give the settings, but

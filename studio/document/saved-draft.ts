@@ -22,7 +22,11 @@ export type Undecided = {
   by: Author | null
   /** Further people who have saved since that base: any of them may have changed the setting. */
   also?: Author[]
+  /** Somebody types in it: what was saved waits until the caret has left, and is asked about then if it still differs from what was typed. */
+  isHeld?: boolean
 }
+/** Those to ask about. */
+export const toDecide = (undecided: readonly Undecided[]): Undecided[] => undecided.filter(({ isHeld }) => !isHeld)
 
 export function savedFrom(draft: ThemeDraft): Saved {
   const { document } = readThemeDocument(draft.document)

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { lazyComponent, Nothing } from '../components/lazy-component.tsx'
 import { PartFailed } from '../components/part-failed.tsx'
 import { ToolButton } from '../components/tool-button.tsx'
+import { Here } from '../presence/here.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { CONTROLS, OWN_LABEL } from './controls.tsx'
 import { useOrigin } from './use-field.ts'
@@ -53,6 +54,7 @@ export function FieldRow({ name }: { name: FieldName }) {
     >
       <Head>
         {OWN_LABEL.has(control) ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}
+        <Here part="field" name={name} />
         {origin !== 'default' && <Badge data-origin={origin}>{t(`origin.${origin}`)}</Badge>}
         {origin !== 'default' && (
           <ToolButton

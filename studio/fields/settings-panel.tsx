@@ -11,6 +11,7 @@ import type { Section } from '../ui-state.ts'
 import { Icon } from '../components/icon.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { SearchField } from '../components/search-field.tsx'
+import { Here } from '../presence/here.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FieldRow } from './field-row.tsx'
 
@@ -105,6 +106,7 @@ function GroupButton({ group, isCurrent }: { group: Section; isCurrent: boolean 
     >
       <Icon name={ICONS[group]} />
       <span>{t(`groups.${group}`)}</span>
+      <Here part="group" name={group} />
       {problems > 0 && <em aria-label={t('form.problems', { count: problems })}>{problems}</em>}
     </button>
   )

@@ -1,41 +1,110 @@
-import { createStore } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { call, callPath, type Transport } from '../../src/api/call.ts'
 import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
-import { sayThemePresence } from '../../src/contract/owner-themes.ts'
-import type { Author } from '../document/saved-draft.ts'
+import {
+  sayThemePresence,
+  type EditingPlace,
+  type PersonHere,
+  type ThemeNews,
+} from '../../src/contract/owner-themes.ts'
+import { isSameJson } from '../../src/theme/diff-themes.ts'
+import type { PresenceState } from './look-for-others.ts'
+import type { OwnPlace } from './own-place.ts'
+import type { ThemeSocketEvents } from './theme-socket.ts'
 
-const SAY_EVERY_MS = 25_000
+const ASK_EVERY_MS = 25_000
+/** Between two words about where this window is. */
+const LEAST_GAP_MS = 1_000
+const CONNECT_AFTER_MS = 300 // after the first answer: the preview comes first
 
-export type PresenceState = { others: readonly Author[] }
-export type Presence = ReturnType<typeof followPresence>
+export type Following = {
+  storeCode: string
+  state: StoreApi<PresenceState>
+  place?: OwnPlace | undefined
+  onNews: (news: Omit<ThemeNews, 'others'>) => void
+  /** Replaces the network in tests. */
+  transport?: Transport
+  /** What opens the connection; none with a transport of its own. */
+  loadSocket?: (() => Promise<Connect>) | undefined
+}
+export type Connect = (storeCode: string, window: string, on: ThemeSocketEvents) => () => void
 
 /**
- * Says that this window has the draft open, and keeps who else has. `onNewer`: somebody saved a version that this window has not seen. A window that
- * cannot reach the server shows nobody.
+ * Says that this window has the draft open and where in the settings it is, and keeps who else has. `onNews`: what others did to the theme; after a
+ * connection was opened everything may have changed. Without a connection the server is asked every `ASK_EVERY_MS`. A window that cannot reach it
+ * shows nobody.
  */
 export function followPresence({
   storeCode,
-  version,
-  onNewer,
+  state,
+  place,
+  onNews,
   transport,
-}: {
-  storeCode: string
-  version: () => number
-  onNewer: () => void
-  /** Replaces the network in tests. */
-  transport?: Transport
-}) {
-  const state = createStore<PresenceState>(() => ({ others: [] }))
+  loadSocket = transport ? undefined : () => import('./theme-socket.ts').then((file) => file.openThemeSocket),
+}: Following) {
   const window = crypto.randomUUID()
   let newest = 0
+  let isStopped = false
+  let isLive = false
+  let close: (() => void) | undefined
+  let isConnecting = false
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let moving: ReturnType<typeof setTimeout> | undefined
+  let saidAt = 0
+  let said: EditingPlace | null = null
 
   async function say(): Promise<void> {
+    clearTimeout(asking)
+    clearTimeout(moving)
+    moving = undefined
     const own = ++newest
-    const reply = await call(sayThemePresence, { body: { window } }, {}, transport)
-    if (own !== newest) return
-    state.setState({ others: reply.ok ? reply.data.others : [] })
-    if (reply.ok && reply.data.version > version()) onNewer()
+    saidAt = performance.now()
+    said = place?.now() ?? null
+    const reply = await call(sayThemePresence, { body: { window, place: said } }, {}, transport)
+    if (isStopped || own !== newest) return
+    if (!isLive) asking = setTimeout(() => void say(), ASK_EVERY_MS)
+    show(reply.ok ? reply.data.others : [])
+    if (!reply.ok) return
+    onNews({ version: reply.data.version })
+    if (loadSocket && !close && !isConnecting) connect(loadSocket)
   }
+  const show = (others: readonly PersonHere[]) => {
+    if (!isSameJson(others, state.getState().others)) state.setState({ others })
+  }
+
+  function connect(load: () => Promise<Connect>): void {
+    isConnecting = true
+    setTimeout(() => {
+      load().then(
+        (open) => {
+          if (!isStopped) close = open(storeCode, window, { news: hear, connected })
+        },
+        () => (isConnecting = false), // its code could not be loaded: the next answer tries again
+      )
+    }, CONNECT_AFTER_MS)
+  }
+  function connected(isConnected: boolean): void {
+    if (isConnected === isLive) return
+    isLive = isConnected
+    if (isConnected) onNews({ is_live_changed: true, is_proposed: true }) // what happened while there was no connection
+    void say()
+  }
+  function hear({ others, ...news }: ThemeNews): void {
+    if (others) {
+      newest += 1 // an answer that is on its way is older
+      show(others)
+    }
+    onNews(news)
+  }
+  const move = () => {
+    if (moving !== undefined || isSameJson(place?.now() ?? null, said)) return
+    const wait = Math.max(SETTLE_MS, saidAt + LEAST_GAP_MS - performance.now())
+    moving = setTimeout(() => {
+      moving = undefined
+      if (!isSameJson(place?.now() ?? null, said)) void say()
+    }, wait)
+  }
+
   const leave = () =>
     void fetch(callPath(sayThemePresence, storeCode, {}), {
       method: sayThemePresence.method,
@@ -45,17 +114,19 @@ export function followPresence({
     }).catch(() => {})
   const onVisible = () => document.visibilityState === 'visible' && void say()
   const onShown = ({ persisted }: PageTransitionEvent) => persisted && void say()
-  const timer = setInterval(() => void say(), SAY_EVERY_MS)
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('pagehide', leave)
   addEventListener('pageshow', onShown)
+  const stopPlace = place?.onChange(move)
   void say()
   return {
-    state,
     say,
     stop() {
-      newest += 1
-      clearInterval(timer)
+      isStopped = true
+      clearTimeout(asking)
+      clearTimeout(moving)
+      stopPlace?.()
+      close?.()
       document.removeEventListener('visibilitychange', onVisible)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', onShown)
@@ -63,3 +134,5 @@ export function followPresence({
     },
   }
 }
+
+const SETTLE_MS = 150 // a focus that only passes is not told

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
@@ -13,7 +13,7 @@ export default function PlanChip() {
   const format = useFormat()
   const { ui } = useWorkspace()
   const plan = useRunning()
-  const [now] = useState(() => Date.now())
+  const now = useMemo(() => Date.now(), [plan])
   const next = plan?.waiting.find(({ starts_at }) => starts_at && Date.parse(starts_at) > now)
   const nameOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
   const label = plan?.running?.ends_at

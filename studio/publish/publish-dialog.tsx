@@ -10,6 +10,7 @@ import { Modal } from '../../src/ui/controls/modal.tsx'
 import { moveTo } from '../document/document-store.ts'
 import { useAttemptKey } from '../desk/form/attempt-key.ts'
 import { queries } from '../queries.ts'
+import { toDecide } from '../document/saved-draft.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
 import { PublishChecks } from './publish-checks.tsx'
@@ -57,7 +58,9 @@ export default function PublishDialog() {
     const replaces = withRunning === 'replace' ? running?.id : undefined
     const reply = await publishDraft(documents, drafts, { name, times, replaces, keyOf }).finally(() => setBusy(false))
     if (reply === 'not-saved')
-      return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
+      return setProblem(
+        t(toDecide(documents.getState().undecided).length > 0 ? 'publish.undecided' : 'publish.not_saved'),
+      )
     if (!reply.ok) {
       void queries.invalidateQueries() // the running theme may be over
       return setProblem(reply.msg || t('state.offline_text'))

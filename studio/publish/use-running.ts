@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { listThemeVersions, type ThemeVersion } from '../../src/contract/owner-themes.ts'
 import { useStoreQuery } from '../use-store-query.ts'
 import { scheduleState } from './schedule.ts'
@@ -8,8 +8,8 @@ export type Running = { running: ThemeVersion | undefined; waiting: readonly The
 
 /** What a publication has to reckon with; undefined while it is not known. */
 export function useRunning(): Running | undefined {
-  const [now] = useState(() => new Date())
-  const { data } = useStoreQuery(listThemeVersions, { query: { limit: 50 } }, { staleTime: 0 })
+  const { data, dataUpdatedAt } = useStoreQuery(listThemeVersions, { query: { limit: 50 } }, { staleTime: 0 })
+  const now = useMemo(() => new Date(), [dataUpdatedAt]) // what began meanwhile runs
   return data && runningOf(data.data, now)
 }
 

@@ -1,4 +1,6 @@
+import { createStore } from 'zustand'
 import type { Transport } from '../../src/api/call.ts'
+import type { PersonHere } from '../../src/contract/owner-themes.ts'
 import type { OpenedBundle } from '../../src/contract/theme-support.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
 import { createUiState } from '../ui-state.ts'
@@ -9,7 +11,7 @@ import { startHistory } from '../document/history.ts'
 import { checkFooter } from '../fields/footer-check.ts'
 import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
-import { followPresence } from '../presence/presence.ts'
+import type { PresenceState } from '../presence/look-for-others.ts'
 import { followLiveTheme } from '../publish/live-theme.ts'
 import { followProposals } from '../support/proposals.ts'
 import type { Workspace } from '../workspace.tsx'
@@ -21,7 +23,7 @@ export type WorkspaceOptions = {
   document: ThemeDocument
   isScratch?: boolean
   /** what answers for the live theme and proposals; default: the page's transport */ server?: Transport | undefined
-  /** who else has the draft open */ others?: Author[]
+  /** who else has the draft open */ others?: (Author & { place?: PersonHere['place'] })[]
   bundle?: OpenedBundle | undefined
   store?: Workspace['store']
 }
@@ -38,12 +40,8 @@ export function sampleWorkspace({
   const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
   const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved, isScratch })
   const preview = createPreview(documents, DEVICES[0])
-  const presence = followPresence({
-    storeCode: STORE.store_code,
-    version: () => saved.version,
-    onNewer: () => {},
-    transport: async () => ({ ok: true, data: { others, version: saved.version }, msg: '' }),
-  })
+  const here = others.map((one) => ({ place: null, ...one }))
+  const presence = { state: createStore<PresenceState>(() => ({ others: here })), stop() {} }
   const workspace: Workspace = {
     store,
     person: { ...PERSON, stores: [store] },
@@ -52,7 +50,7 @@ export function sampleWorkspace({
     recovery: undefined,
     presence: isScratch ? undefined : presence,
     live: followLiveTheme(server),
-    proposals: followProposals(server),
+    proposals: followProposals({ transport: server }),
     preview,
     footer: checkFooter(documents, preview),
     bundle,

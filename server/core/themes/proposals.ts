@@ -5,6 +5,7 @@ import { type Query, type Trx } from '../../db/database.ts'
 import type { CoreTables } from '../../db/tables-core.ts'
 import { recordChange } from '../shared/audit-log.ts'
 import { localTime } from '../shared/instant.ts'
+import { notifyTheme } from './theme-news.ts'
 import type { Author } from './theme-queries.ts'
 
 /** The documents are JSON. */
@@ -31,6 +32,7 @@ export async function addProposal(
     .returningAll()
     .executeTakeFirstOrThrow()
   recordChange(trx, { subject: { kind: 'theme', id: String(row.id) }, before: null, after: { note } })
+  await notifyTheme(trx, { storeId, what: 'proposals' })
   return toProposal(row)
 }
 
@@ -67,6 +69,7 @@ export async function answerProposal(
     before: { accepted: null },
     after: { accepted },
   })
+  await notifyTheme(trx, { storeId, what: 'proposals' })
   return toProposal(row)
 }
 

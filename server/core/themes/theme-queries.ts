@@ -3,6 +3,7 @@ import type { ThemeDocument } from '../../../src/contract/theme.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { json, type Query, type StoreDb, type Trx } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
+import { notifyTheme } from './theme-news.ts'
 import { activateVersion, lockThemes } from './theme-schedule.ts'
 
 export type Author = { id: number; name: string }
@@ -92,7 +93,9 @@ export async function saveDraft(
           .where('version', '=', base)
           .returning('store_id')
           .executeTakeFirst()
-  return saved && findDraft(trx, storeId, now)
+  if (!saved) return undefined
+  await notifyTheme(trx, { storeId, what: 'draft', version: base + 1 })
+  return findDraft(trx, storeId, now)
 }
 
 type NewVersion = {
@@ -135,6 +138,7 @@ export async function publish(
     .execute()
   await trx.updateTable('theme_drafts').set({ published_version: id }).where('store_id', '=', storeId).execute()
   await activateVersion(trx, storeId, now)
+  await notifyTheme(trx, { storeId, what: 'live' })
   const version = await findVersion(trx, storeId, id)
   if (!version) throw new Error(`theme version ${id} of store ${storeId} was just written`)
   return withoutDocument(version)

@@ -5,6 +5,7 @@ import { nextChange } from '../../../src/theme/theme-at.ts'
 import type { Database, Query, Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 import { publishOnCommit } from '../shared/store-changes.ts'
+import { notifyTheme } from './theme-news.ts'
 
 /** Held while the versions of a store are numbered or the live one is chosen. */
 export async function lockThemes(trx: Trx, storeId: number): Promise<void> {
@@ -66,6 +67,7 @@ export async function cancelSchedule(trx: Trx, storeId: number, id: number, now:
     .executeTakeFirst()
   if (!cancelled) return false
   if (await activateVersion(trx, storeId, now)) await publishOnCommit(trx, { storeId, tags: ['theme'] })
+  await notifyTheme(trx, { storeId, what: 'live' })
   return true
 }
 
@@ -86,7 +88,9 @@ export async function switchScheduledThemes(
   for (const { store_id } of scheduled) {
     const hasChanged = await database.forStore(store_id).transaction(async (trx) => {
       await lockThemes(trx, store_id) // a publication that is being written is not undone
-      return activateVersion(trx, store_id, now)
+      const isOther = await activateVersion(trx, store_id, now)
+      if (isOther) await notifyTheme(trx, { storeId: store_id, what: 'live' })
+      return isOther
     })
     if (hasChanged) changed.push(store_id)
   }

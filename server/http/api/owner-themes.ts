@@ -52,7 +52,7 @@ export const ownerThemes = [
   implement(sayThemePresence, async (call, { body }) => {
     const { presence } = call.services
     const own = { storeId: call.store.id, window: body.window, person: await authorOf(call) }
-    await presence.say({ ...own, isLeaving: body.is_leaving === true })
+    await presence.say(own, { isLeaving: body.is_leaving === true, place: body.place ?? null })
     return {
       others: presence.others(own),
       version: await call.db.query((q) => findDraftVersion(q, call.store.id)),

@@ -7,10 +7,12 @@ import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
 import { DESK_NAMESPACE, type OrderChanged } from '../../../src/contract/owner-orders.ts'
+import { THEME_NAMESPACE } from '../../../src/contract/owner-themes.ts'
 import { COOKIES } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { EVERYWHERE } from '../security-headers.ts'
 import { deskSocket } from './desk-socket.ts'
+import { themeSocket } from './theme-socket.ts'
 import { admitBy, socketsIn, textOf } from './handshake.ts'
 
 const MAX_SOCKETS = 20 // per customer and process
@@ -33,9 +35,9 @@ type Connection = Socket<Record<string, never>, Emitted, Record<string, never>, 
  * header `customer-token`, and joins its customer's room. It cannot choose a room, and events from clients are ignored (reliability.md R25).
  * Without any of these it receives nothing, and is refused only when it is our own page's, which then knows that the session has ended.
  * `auth.store_code` names the store when the host does not; `auth.after`, the id of the last known message, requests the missed ones.
- * The store's people connect to a namespace of their own (desk-socket.ts). Messages and ended sessions reach the server processes through database notifications.
+ * The store's people connect to a namespaces of their own (desk-socket.ts, theme-socket.ts). Messages and ended sessions reach the server processes through database notifications.
  */
-export const realtime = fp<Context>(async (fastify, { config, database, directory, siteOf, now }) => {
+export const realtime = fp<Context>(async (fastify, { config, database, directory, siteOf, now, presence }) => {
   const withPolling = config.workers === 1 // with several processes on one port, each poll could reach another process
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, Visitor>(fastify.server, {
     serveClient: false,
@@ -55,14 +57,16 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, EVERYWHERE))
 
   admitBy<Connection>(io, admit)
-  const closeDesk = deskSocket(io.of(DESK_NAMESPACE), {
+  const forPeople = {
     database,
     directory,
     siteOf,
     now,
     log: fastify.log,
-    ownerTokenOf: (cookies) => fastify.parseCookie(cookies)[COOKIES.owner],
-  })
+    ownerTokenOf: (cookies: string) => fastify.parseCookie(cookies)[COOKIES.owner],
+  }
+  const closeDesk = deskSocket(io.of(DESK_NAMESPACE), forPeople)
+  const closeTheme = themeSocket(io.of(THEME_NAMESPACE), { ...forPeople, presence })
 
   async function admit(socket: Connection): Promise<string | undefined> {
     const { headers, auth } = socket.handshake
@@ -173,6 +177,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   fastify.addHook('preClose', async () => {
     for (const stop of unlisten) stop()
     closeDesk()
+    closeTheme()
     io.sockets.sockets.forEach((socket) => socket.conn.close()) // as on a lost connection, so that clients reconnect
     io.engine.close()
   })

@@ -1,0 +1,6 @@
+/** First letters of the first and last word: “Nguyễn Thị Lan” is NL. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toLocaleUpperCase('vi') || '?'
+}
