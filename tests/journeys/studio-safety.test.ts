@@ -68,13 +68,12 @@ describe('no work is lost', () => {
     ])
     await openGroup(one.page, 'Liên hệ')
     await openGroup(other.page, 'Liên hệ')
-    await textBox(one.page, 'Giờ làm việc').fill('Của người thứ nhất')
-    await textBox(one.page, 'Giới thiệu ngắn').fill('Chỉ người thứ nhất đổi')
-    await savedMark(one.page).waitFor()
-
     const save = await holdSaves(other.page) // both edits are made before the conflict is known
     await textBox(other.page, 'Giờ làm việc').fill('Của người thứ hai')
     await textBox(other.page, 'Địa chỉ').fill('Chỉ người thứ hai đổi')
+    await textBox(one.page, 'Giờ làm việc').fill('Của người thứ nhất')
+    await textBox(one.page, 'Giới thiệu ngắn').fill('Chỉ người thứ nhất đổi')
+    await savedMark(one.page).waitFor()
     save()
     const conflictDialog = other.page.getByRole('dialog', { name: 'Sửa ở hai cửa sổ' })
     await conflictDialog.waitFor()

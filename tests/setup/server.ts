@@ -3,6 +3,7 @@ import { login } from '../../src/contract/account.ts'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
 import { studioSignIn } from '../../src/contract/studio.ts'
 import { studioAddress } from '../../server/http/addresses.ts'
+import { hashPassword } from '../../server/core/shared/password.ts'
 import { switchScheduledThemes } from '../../server/core/themes/theme-schedule.ts'
 import { openOutbox } from '../../server/jobs/outbox/outbox.ts'
 import { createSignInLink } from '../../server/start/sign-in-link.ts'
@@ -31,6 +32,8 @@ export type TestServer = {
   customerCookies(storeCode: string, phone_number: string): Promise<TestCookie[]>
   /** Signs an owner in; the cookies that the studio sets. */
   ownerCookies(email: string): Promise<TestCookie[]>
+  /** Gives a store one more manager, who signs in with the password of all fixture people. */
+  addManager(storeCode: string, person: { email: string; name: string }): Promise<void>
   /** Sets the server's clock, and does what its minute's job does then for themes. */
   setNow(moment: string): Promise<void>
   stop(): Promise<void>
@@ -69,6 +72,22 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     customerCookies: (storeCode, phone_number) =>
       cookiesFor(`${storeCode}.localhost`, pathOf(login, storeCode), { phone_number, password: PASSWORD }),
     ownerCookies: (email) => cookiesFor('localhost', pathOf(studioSignIn), { email, password: PASSWORD }),
+    async addManager(storeCode, person) {
+      const password_hash = await hashPassword(PASSWORD)
+      await database.system(async (q) => {
+        const store = await q
+          .selectFrom('stores')
+          .select('id')
+          .where('store_code', '=', storeCode)
+          .executeTakeFirstOrThrow()
+        const { id } = await q
+          .insertInto('owners')
+          .values({ ...person, kind: 'owner', password_hash })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await q.insertInto('store_owners').values({ store_id: store.id, owner_id: id, role: 'manager' }).execute()
+      })
+    },
     studioLink: `${origin}/studio#link=${await createSignInLink(database, now())}`,
     async setNow(moment) {
       config.fixtureNow = moment
