@@ -16,22 +16,22 @@ function Mark({ presence, part, name }: Spot & { presence: Presence }) {
   const t = useT()
   const { person } = useWorkspace()
   // one text, so that it renders again only when somebody comes or goes
-  const here = useStore(presence.state, ({ others }) =>
+  const ids = useStore(presence.state, ({ others }) =>
     others
       .filter(({ place }) => place?.[part] === name)
-      .map((one) => (one.id === person.id ? t('presence.own_window') : one.name))
-      .join(SEPARATOR),
+      .map(({ id }) => id)
+      .join(' '),
   )
-  if (here === '') return null
-  const names = here.split(SEPARATOR)
+  if (ids === '') return null
+  const here = presence.state.getState().others.filter(({ id }) => ids.split(' ').includes(String(id)))
+  const names = here.map((one) => (one.id === person.id ? t('presence.own_window') : one.name))
   const label = t(part === 'field' ? 'presence.edits_this' : 'presence.marks', { names: names.join(', ') })
   return (
     <Dot role="img" aria-label={label} title={label} data-here={part}>
-      {names.length > 1 ? names.length : initialsOf(names[0] ?? '')}
+      {here.length > 1 ? here.length : initialsOf(here[0]?.name ?? '')}
     </Dot>
   )
 }
-const SEPARATOR = '\n' // names are one line
 
 const Dot = styled.i`
   flex: none;

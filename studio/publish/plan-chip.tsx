@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
@@ -13,8 +12,7 @@ export default function PlanChip() {
   const format = useFormat()
   const { ui } = useWorkspace()
   const plan = useRunning()
-  const now = useMemo(() => Date.now(), [plan])
-  const next = plan?.waiting.find(({ starts_at }) => starts_at && Date.parse(starts_at) > now)
+  const next = plan?.waiting[0]
   const nameOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
   const label = plan?.running?.ends_at
     ? t('schedule.runs', { name: nameOf(plan.running), time: format.dateTime(plan.running.ends_at) })

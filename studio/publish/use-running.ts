@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { listThemeVersions, type ThemeVersion } from '../../src/contract/owner-themes.ts'
 import { useStoreQuery } from '../use-store-query.ts'
 import { scheduleState } from './schedule.ts'
@@ -9,8 +8,7 @@ export type Running = { running: ThemeVersion | undefined; waiting: readonly The
 /** What a publication has to reckon with; undefined while it is not known. */
 export function useRunning(): Running | undefined {
   const { data, dataUpdatedAt } = useStoreQuery(listThemeVersions, { query: { limit: 50 } }, { staleTime: 0 })
-  const now = useMemo(() => new Date(), [dataUpdatedAt]) // what began meanwhile runs
-  return data && runningOf(data.data, now)
+  return data && runningOf(data.data, new Date(dataUpdatedAt)) // what began before it was read again runs
 }
 
 export const runningOf = (versions: readonly ThemeVersion[], now: Date): Running => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useStore } from 'zustand'
-import { configureCalls } from '../../src/api/call.ts'
+import { configureCalls, type Transport } from '../../src/api/call.ts'
 import type { ThemeVersion } from '../../src/contract/owner-themes.ts'
 import { WorkbenchToast } from '../workbench-toast.tsx'
 import { change } from '../document/document-store.ts'
@@ -71,8 +71,12 @@ function Host() {
     </>
   )
 }
-const live = async () => ({ ok: true as const, data: { document: DRAFT, version: 2 }, msg: '' })
-async function open(dialog: 'publish' | 'versions', server?: typeof live) {
+const live: Transport = async ({ path }) => ({
+  ok: true as const,
+  data: path === 'theme/proposals' ? [] : { document: DRAFT, version: 2 },
+  msg: '',
+})
+async function open(dialog: 'publish' | 'versions', server?: Transport) {
   const shown = await showInWorkplace(() => <Host />, { document: DRAFT, ...(server && { server }) })
   shown.workplace.ui.show({ dialog })
   return shown
