@@ -2,9 +2,9 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { useWorkspace } from '../workspace.tsx'
-import type { Spot } from './here.tsx'
 import { initialsOf } from './initials.ts'
 import type { Presence } from './look-for-others.ts'
+import type { Spot } from './presence-state.ts'
 
 /** The initials of whoever is in a group of settings, or at a setting; of several their number. */
 export default function HereMark(spot: Spot) {

@@ -1,10 +1,7 @@
 import { createStore, useStore } from 'zustand'
-import type { EditingPlace } from '../../src/contract/owner-themes.ts'
 import { lazyComponent, Nothing } from '../components/lazy-component.tsx'
 import { useWorkspace } from '../workspace.tsx'
-import type { PresenceState } from './look-for-others.ts'
-
-export type Spot = { part: keyof EditingPlace; name: string }
+import type { PresenceState, Spot } from './presence-state.ts'
 
 const HereMark = lazyComponent(() => import('./here-mark.tsx'), Nothing, Nothing)
 const NOBODY = createStore<PresenceState>(() => ({ others: [] }))

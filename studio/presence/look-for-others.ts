@@ -1,10 +1,9 @@
 import { createStore } from 'zustand'
-import type { PersonHere } from '../../src/contract/owner-themes.ts'
 import { orAgain } from '../../src/ui/loadable.tsx'
 import type { UiState } from '../ui-state.ts'
+import type { PresenceState } from './presence-state.ts'
 import type { Following } from './presence.ts'
 
-export type PresenceState = { others: readonly PersonHere[] }
 /** Who else has the draft open, and where in its settings. */
 export type Presence = ReturnType<typeof lookForOthers>
 

@@ -8,8 +8,8 @@ import {
   type ThemeNews,
 } from '../../src/contract/owner-themes.ts'
 import { isSameJson } from '../../src/theme/diff-themes.ts'
-import type { PresenceState } from './look-for-others.ts'
 import type { OwnPlace } from './own-place.ts'
+import type { PresenceState } from './presence-state.ts'
 import type { ThemeSocketEvents } from './theme-socket.ts'
 
 const ASK_EVERY_MS = 25_000

@@ -174,8 +174,8 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'studio/document/drafts.ts',
-    find: '!before.undecided.includes(one)',
-    put: 'before.undecided.includes(one)',
+    find: '!before.includes(one)',
+    put: 'before.includes(one)',
     tests: ['studio/document/drafts.test.ts'],
   },
   {
