@@ -42,7 +42,11 @@ export async function openWorkplace(
   const caret = pageCaret()
   let notices: SavedNotices | undefined
   const tellMerged = async (merged: Merged) => {
-    const { savedNotices } = await import('./presence/saved-notices.ts')
+    const [{ savedNotices }, { keepInTimedLook }] = await Promise.all([
+      import('./presence/saved-notices.ts'),
+      import('./presets/timed-look.ts'),
+    ])
+    keepInTimedLook(ui, documents, merged.fields)
     notices ??= savedNotices(ui, t, person.id)
     notices.add(merged)
   }

@@ -51,4 +51,4 @@ const isText = (element: HTMLElement): boolean =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !NO_TEXT.includes(element.type)) ||
   element.isContentEditable ||
-  element.role === 'slider'
+  element.getAttribute('role') === 'slider'

@@ -5,6 +5,8 @@ import {
   canRedo,
   canUndo,
   goTo,
+  isNote,
+  note,
   rebase,
   record,
   redo,
@@ -80,6 +82,24 @@ describe('the history', () => {
         },
       ),
     )
+  })
+
+  test('notes of others’ saves change nothing: undo and redo go over them, and they stay when what was undone is dropped', () => {
+    const said = (history: History, field: string, at: number) =>
+      note(history, { name: { kind: 'theirs', field, detail: 'Lan' }, at })
+    const one = record(startHistory({}), { title: 'a' }, { name: NAME, at: 1 })
+    const two = record(said(one, 'x', 2), { title: 'b' }, { name: NAME, at: 3 })
+    const done = said(said(two, 'y', 4), 'y', 5)
+    expect(done.entries.map(isNote)).toEqual([false, true, false, true]) // the last two are one
+    expect(said(done, 'z', 6).entries.at(-1)?.name).toEqual({ kind: 'theirs_some', detail: 'Lan' })
+    expect(undo(done).document).toEqual({ title: 'a' })
+    expect(undo(undo(done)).document).toEqual({})
+    expect(canUndo(undo(undo(done)))).toBe(false)
+    expect(redo(redo(undo(undo(done)))).document).toEqual({ title: 'b' })
+    expect(canRedo(redo(redo(undo(undo(done)))))).toBe(false)
+    const changed = record(undo(undo(done)), { title: 'c' }, { name: NAME, at: 7 })
+    expect(changed.entries.map(isNote)).toEqual([true, true, false])
+    expect([changed.document, undo(changed).document]).toEqual([{ title: 'c' }, {}])
   })
 
   test('another person’s save is kept at every step; own settings change as before', () => {

@@ -41,7 +41,8 @@ export default function PublishDialog() {
   const differences = usePending()
   /** A look for a time that is not scheduled after all leaves nothing in the draft. */
   const close = () => {
-    if (timedLook && documents.getState().history.document === timedLook.after) moveTo(documents, timedLook.cursor)
+    const { timedLook: look } = ui.state.getState() // others may have saved meanwhile
+    if (look && documents.getState().history.document === look.after) moveTo(documents, look.cursor)
     ui.show({ dialog: undefined, timedLook: undefined })
   }
 
