@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { EditingPlace } from '../../src/contract/owner-themes.ts'
@@ -34,9 +34,10 @@ function Others({ presence }: { presence: Presence }) {
           // who speaks to the browser says what is seen, so the name begins with it
           <button type="button" aria-label={`${seen.join(' ')}: ${label}`} title={label} popoverTarget={id}>
             {seen.map((text, index) => (
-              <i key={index} aria-hidden="true">
-                {text}
-              </i>
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                <i aria-hidden="true">{text}</i>
+              </Fragment>
             ))}
           </button>
         )}
