@@ -1,11 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { StaffRole } from '../../src/contract/permissions.ts'
+import type { CommentPlace } from '../../src/contract/theme-shares.ts'
 
 /** timestamptz: read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 /** An owner who saved the draft, with their last version. */
 export type Editor = { id: number; name: string; version: number }
+/** Who approved what a link shows: `revision` of it, `at` as answers have it. */
+export type Approval = { name: string; at: string; revision: number }
 /** jsonb: written as JSON text (`json(value)` of database.ts). */
 export type Json<T extends object | null> = JSONColumnType<T>
 export type GeneratedJson<T extends object> = ColumnType<T, string | undefined, string>
@@ -125,6 +128,34 @@ export interface CoreTables {
     cancelled_at: Timestamp | null
     restored_from: number | null
     published_at: GeneratedTimestamp
+    approvals: GeneratedJson<Pick<Approval, 'name' | 'at'>[]>
+  }
+  theme_shares: {
+    store_id: number
+    id: Generated<number>
+    salt: string
+    version_id: number | null
+    note: Generated<string>
+    author_id: number
+    author_name: string
+    created_at: Timestamp
+    ends_at: Timestamp
+    ended_at: Timestamp | null
+    approvals: GeneratedJson<Approval[]>
+  }
+  theme_comments: {
+    store_id: number
+    id: Generated<number>
+    share_id: number
+    parent_id: number | null
+    place: Json<CommentPlace>
+    name: string
+    author_id: number | null
+    text: string
+    attempt: string
+    created_at: Timestamp
+    closed_at: Timestamp | null
+    closed_by: string | null
   }
   theme_drafts: {
     store_id: number

@@ -97,6 +97,8 @@ export const TABLES: Record<string, Source> = {
   theme_bundles: { desk: ['makeThemeBundle', 'openThemeBundle'] },
   suspect_orders: { desk: ['decideSuspectOrder'] },
   theme_drafts: { desk: ['saveThemeDraft'] },
+  theme_shares: { desk: ['shareTheme', 'endThemeShare'] },
+  theme_comments: { desk: ['answerThemeComment', 'closeThemeComment'] },
   theme_proposals: { desk: ['proposeTheme', 'answerThemeProposal'] },
   theme_versions: { desk: ['publishTheme', 'restoreThemeVersion', 'cancelThemeSchedule'] },
   themes: { desk: ['publishTheme'] },

@@ -12,6 +12,8 @@ import { openPreviewChannel } from './preview-channel.ts'
 import { openForeignLinksBeside } from './preview-links.ts'
 import { fieldsOfElement } from './preview-pick.ts'
 import type { openHeaderStore as OpenHeaderStore } from './preview-headers.ts'
+import type { openPins as OpenPins } from './preview-pins.ts'
+import type { Pins } from './preview-pins-protocol.ts'
 import type { openTouchLayer as OpenTouchLayer } from './preview-touch.ts'
 import type { TouchNames } from './preview-touch-protocol.ts'
 import { followScrolling } from './preview-scrolling.ts'
@@ -21,6 +23,7 @@ import { isOpen, studioOriginOf, type PreviewReply, type Gallery, type PreviewCo
 const PreviewGallery = loadable<{ gallery: Gallery }>(() => import('./preview-gallery.tsx'))
 
 type TouchLayer = ReturnType<typeof OpenTouchLayer>
+type PinLayer = ReturnType<typeof OpenPins>
 
 /** Executes the studio's commands in this page. Loaded in previews only; without a studio as parent frame it does nothing. */
 export default function PreviewBridge() {
@@ -52,6 +55,17 @@ export default function PreviewBridge() {
         notify: (one) => reply.current?.(one),
       })
     }
+    let pinLayer: PinLayer | undefined
+    const pin = async (pins: Pins | null): Promise<void> => {
+      if (!pins) {
+        pinLayer?.stop()
+        pinLayer = undefined
+        return
+      }
+      const { openPins } = await import('./preview-pins.ts')
+      pinLayer ??= openPins((one) => reply.current?.(one))
+      pinLayer.show(pins)
+    }
     let headers: ReturnType<typeof OpenHeaderStore> | undefined
     const stopLinks = openForeignLinksBeside()
     const scrolling = followScrolling((to) => reply.current?.({ type: 'scrolled', to }))
@@ -59,6 +73,7 @@ export default function PreviewBridge() {
     const execute = async (command: PreviewCommand, isNewest: () => boolean): Promise<void> => {
       if (command.type === 'go') return void go.current(command.path)
       if (command.type === 'touch') return touch(command.names)
+      if (command.type === 'pins') return pin(command.pins)
       if (command.type === 'select') return touchLayer?.select(command.section)
       if (command.type === 'prepare') return loadLayouts(command.layouts, themes.getState().theme)
       if (command.type === 'expect') {
@@ -107,6 +122,7 @@ export default function PreviewBridge() {
       reply.current?.({ type: 'gone' })
       stopPicks()
       touchLayer?.stop()
+      pinLayer?.stop()
       stopLinks()
       scrolling.stop()
       removeEventListener('message', onMessage)

@@ -1,4 +1,5 @@
 import type { Recording } from '../contract/theme-support.ts'
+import type { Pins, PinsReply } from './preview-pins-protocol.ts'
 import type { TouchNames, TouchReply } from './preview-touch-protocol.ts'
 
 /**
@@ -30,6 +31,8 @@ export type PreviewCommand =
   | { type: 'go'; path: string }
   /** Report what can be edited under the pointer, and what is pressed; null: no longer. */
   | { type: 'touch'; names: TouchNames | null }
+  /** Report where these points of the page are, and the next one that is pressed; null: no longer. */
+  | { type: 'pins'; pins: Pins | null }
   /** Press a section of the home page; null: nothing is pressed any more. */
   | { type: 'select'; section: string | null }
   /** Show these layouts instead of the page. */
@@ -60,6 +63,7 @@ export type PreviewReply =
   | { type: 'scrolled'; to: number }
   | { type: 'recorded'; recording: Recording }
   | TouchReply
+  | PinsReply
   | { type: 'error'; message: string }
   /** The page is being replaced by another one. */
   | { type: 'left' }

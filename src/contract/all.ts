@@ -53,6 +53,7 @@ import * as studio from './studio.ts'
 import * as storeFiles from './store-files.ts'
 import * as studioAccount from './studio-account.ts'
 import * as theme from './theme.ts'
+import * as themeShares from './theme-shares.ts'
 import * as themeSupport from './theme-support.ts'
 import * as uploads from './uploads.ts'
 
@@ -61,6 +62,7 @@ const GROUPS = {
   theme,
   previews,
   'theme-support': themeSupport,
+  'theme-shares': themeShares,
   account,
   sessions,
   badges,

@@ -31,6 +31,8 @@ export const ThemeVersion = z.object({
   cancelled_at: Time.nullable(),
   is_live: z.boolean(),
   restored_from: RowId.nullable(),
+  /** Who said yes to exactly this, by a link (theme-shares.ts). */
+  approvals: z.array(z.object({ name: Text, at: Time })),
 })
 export type ThemeVersion = z.infer<typeof ThemeVersion>
 export const ThemeVersionDetail = ThemeVersion.extend({ document: ThemeDocument })

@@ -5,6 +5,7 @@ import type {
   PreviewReply,
   Variables,
 } from '../../src/app/preview-protocol.ts'
+import type { Pins } from '../../src/app/preview-pins-protocol.ts'
 import type { TouchNames } from '../../src/app/preview-touch-protocol.ts'
 import type { Recording } from '../../src/contract/theme-support.ts'
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
@@ -42,6 +43,8 @@ export type Link = {
   readonly gallery?: Gallery
   readonly shownGallery?: Gallery | undefined
   readonly touchNames: TouchNames | null
+  /** Points of the page whose places the frame reports. */
+  readonly pins: Pins | null
   /** Waits until the last scrolling is done. */
   readonly scrolledTo?: number | undefined
   readonly begunAt: number
@@ -65,6 +68,7 @@ export type LinkEvent =
   | { type: 'scroll'; to: number }
   | { type: 'show'; gallery: Gallery }
   | { type: 'touch'; names: TouchNames | null }
+  | { type: 'pins'; pins: Pins | null }
   /** To be sent if the page is live, and forgotten otherwise. */
   | { type: 'command'; command: PreviewCommand }
   /** A page of the iframe greeted, and was checked. */
@@ -96,6 +100,7 @@ export const startLink = (now: number): Link => ({
   pending: [],
   overlay: {},
   touchNames: null,
+  pins: null,
   begunAt: now,
   lookedAt: now,
   lastMessageAt: now,
@@ -120,6 +125,8 @@ export function stepLink(before: Link, event: LinkEvent, around: Surroundings): 
       return sendGallery({ ...link, gallery: event.gallery }, around)
     case 'touch':
       return sendIfLive({ ...link, touchNames: event.names }, { type: 'touch', names: event.names }, around)
+    case 'pins':
+      return sendIfLive({ ...link, pins: event.pins }, { type: 'pins', pins: event.pins }, around)
     case 'command':
       return sendIfLive(link, event.command, around)
     case 'greeted': // by a page that the iframe loaded by itself, too: it starts over
@@ -180,6 +187,7 @@ function sendAll(before: Link, around: Surroundings): Link {
   let link = sendTheme({ ...before, shownGallery: undefined }, around)
   link = sendGallery(link, around)
   if (link.touchNames) link = send(link, { type: 'touch', names: link.touchNames }, around)
+  if (link.pins) link = send(link, { type: 'pins', pins: link.pins }, around)
   const headers = around.headers()
   return headers.length > 0 ? send(link, { type: 'expect', headers }, around) : link
 }

@@ -6,6 +6,7 @@ import {
   type PreviewCommand,
   type PreviewReply,
 } from '../../src/app/preview-protocol.ts'
+import type { Pins, PinsReply } from '../../src/app/preview-pins-protocol.ts'
 import type { TouchNames, TouchReply } from '../../src/app/preview-touch-protocol.ts'
 import type { Recording } from '../../src/contract/theme-support.ts'
 import { PING_MS, startLink, stepLink, type Effect, type LinkEvent, type LinkState } from './preview-link-state.ts'
@@ -20,6 +21,7 @@ type LinkListeners = {
   onPicked?: (fields: string[]) => void
   onScrolled?: (to: number) => void
   onTouched?: (reply: TouchReply) => void
+  onPins?: (reply: PinsReply) => void
   /** A command has been painted in the iframe, `ms` milliseconds after it was sent. */
   onPainted?: (type: PreviewCommand['type'], ms: number) => void
 }
@@ -81,6 +83,7 @@ export function openPreviewLink({
     if (reply.type === 'ready' || reply.type === 'place') events.onPlace?.(reply.path)
     else if (reply.type === 'picked') events.onPicked?.(reply.fields)
     else if (reply.type === 'scrolled') events.onScrolled?.(reply.to)
+    else if (reply.type === 'pinned' || reply.type === 'spotted') events.onPins?.(reply)
     else if (reply.type === 'error') console.warn('preview:', reply.message)
     else if (reply.type === 'hovered' || reply.type === 'pressed' || reply.type === 'moved') events.onTouched?.(reply)
   }
@@ -126,6 +129,8 @@ export function openPreviewLink({
     go: (path: string) => sendIfLive({ type: 'go', path }),
     /** Makes the frame report what can be edited; null: no longer. */
     touch: (names: TouchNames | null) => happen({ type: 'touch', names }),
+    /** Makes the frame report where points of the page are, and which one is pressed; null: no longer. */
+    pin: (pins: Pins | null) => happen({ type: 'pins', pins }),
     /** Loads the code of layouts before one of them is chosen. */
     prepare: (layouts: LayoutName[]) => sendIfLive({ type: 'prepare', layouts }),
     /** Renders headers unseen before one of them is chosen; none: forgets them. */

@@ -18,6 +18,7 @@ const version = (id: number, parts: Partial<ThemeVersion> = {}): ThemeVersion =>
   cancelled_at: null,
   is_live: false,
   restored_from: null,
+  approvals: [],
   ...parts,
 })
 const { theme } = resolveTheme({

@@ -13,6 +13,7 @@ const version = (times: { starts_at?: string; ends_at?: string; cancelled_at?: s
   cancelled_at: null,
   is_live: false,
   restored_from: null,
+  approvals: [],
   ...times,
 })
 

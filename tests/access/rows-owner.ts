@@ -14,6 +14,9 @@ const categories = (records: Records) => records.categories
 const imports = (records: Records) => records.imports
 const staff = (records: Records) => records.staff
 
+/** Of a store and a share that exist, with an invented signature. */
+const FOREIGN_LINK = `2350-1-${'a'.repeat(22)}`
+
 const ORDER_ADDRESS = {
   name: 'Của người khác',
   phone: '0912345678',
@@ -151,6 +154,34 @@ export const ownerRows = {
   proposeTheme: plain({ body: { base: {}, document: { home_title: 'Của người khác' }, note: '' } }),
   listThemeProposals: plain(),
   answerThemeProposal: plain({ params: { id: 1 }, body: { accepted: true } }),
+  listThemeShares: plain(),
+  shareTheme: plain({ body: { days: 3, note: 'Của người khác' } }),
+  endThemeShare: each(
+    ({ shares }) => shares,
+    (id) => ({ params: { id } }),
+    true,
+  ),
+  answerThemeComment: each(
+    ({ comments }) => comments,
+    (id) => ({ params: { id }, body: { text: 'Của người khác' } }),
+    true,
+  ),
+  closeThemeComment: each(
+    ({ comments }) => comments,
+    (id) => ({ params: { id }, body: { is_closed: true } }),
+    true,
+  ),
+  openThemeShare: plain({ body: { token: FOREIGN_LINK } }),
+  commentOnTheme: plain({
+    body: {
+      token: FOREIGN_LINK,
+      name: 'Kẻ Lạ',
+      text: 'Của người khác',
+      place: { path: '/', language: 'vi', width: 390, spot: null },
+      attempt: 'mot-lan-thu',
+    },
+  }),
+  approveTheme: plain({ body: { token: FOREIGN_LINK, name: 'Kẻ Lạ', revision: 1 } }),
   saveThemeDraft: plain({ body: { document: { home_title: 'Của người khác' }, base_version: 1 } }),
   publishTheme: plain({ body: { base_version: 1, name: 'Của người khác' } }),
   checkTheme: plain({ body: { document: { header_type: 3 } } }),

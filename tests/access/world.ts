@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/database.ts'
 import { openTestApp } from '../setup/app.ts'
 import { send, type Answer, type RequestInput, type CallerHeaders } from '../contract/contract-store.ts'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
-import { stamp } from './canaries.ts'
+import { canary, stamp } from './canaries.ts'
 import { cloneStore } from './clone-store.ts'
 
 export const NOW = new Date(FIXTURE_NOW)
@@ -65,6 +65,16 @@ export async function openWorld() {
   )
   await database.system((q) =>
     sql`insert into staff_invitations (store_id, token_hash, email, role, created_at, expires_at) values (${HOME.id}, ${hashSecret(newToken())}, 'duoc.moi@example.com', 'manager', now(), '2030-01-01')`.execute(
+      q,
+    ),
+  )
+  await database.system((q) =>
+    sql`with share as (
+        insert into theme_shares (store_id, salt, note, author_id, author_name, created_at, ends_at)
+        values (${HOME.id}, ${'s'.repeat(22)}, ${canary.owner(HOME.id)}, 1, 'Chủ nhà', now(), '2030-01-01') returning store_id, id
+      )
+      insert into theme_comments (store_id, share_id, place, name, text, attempt, created_at)
+      select store_id, id, '{"path": "/", "language": "vi", "width": 390, "spot": null}', 'Khách', ${canary.owner(HOME.id)}, 'mot-lan-thu', now() from share`.execute(
       q,
     ),
   )
@@ -224,6 +234,8 @@ async function findRecords(database: Database, store: StoreOf) {
     levels: await all('agency_types'),
     categories: await all('categories'),
     imports: await all('product_imports'),
+    shares: await all('theme_shares'),
+    comments: await all('theme_comments'),
     staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),
     invitations: await all('staff_invitations'),
     versions: store === HOME ? [HOME_VERSION] : [],

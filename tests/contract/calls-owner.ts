@@ -170,6 +170,24 @@ export const ownerCalls = {
       body: { accepted: false },
     }),
   },
+  listThemeShares: {},
+  shareTheme: { args: () => ({ body: { days: 7, note: 'Cho Lan xem' } }) },
+  endThemeShare: {
+    args: async (store, me) => ({ params: { id: (await store.ask('shareTheme', { body: { days: 1 } }, me)).id } }),
+  },
+  openThemeShare: { args: async (store) => ({ body: { token: await lookToken(store) } }) },
+  commentOnTheme: { args: async (store) => ({ body: { token: await lookToken(store), ...GUEST_COMMENT } }) },
+  approveTheme: {
+    args: async (store) => {
+      const token = await lookToken(store)
+      const { revision } = await store.ask('openThemeShare', { body: { token } })
+      return { body: { token, name: 'Lan', revision } }
+    },
+  },
+  answerThemeComment: {
+    args: async (store) => ({ params: { id: await guestComment(store) }, body: { text: 'Đã sửa' } }),
+  },
+  closeThemeComment: { args: async (store) => ({ params: { id: await guestComment(store) }, body: { is_closed: true } }) },
   getPreviewAddress: { args: () => ({ query: { persona: 'agency', state: 'full-cart' } }) },
   saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {
@@ -736,3 +754,23 @@ async function unlockedPayout(store: ContractStore, me: CallerHeaders): Promise<
 
 const openPayouts = async (store: ContractStore, me: CallerHeaders) =>
   (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data
+
+const GUEST_COMMENT = {
+  name: 'Lan',
+  text: 'Chữ này sai',
+  place: { path: '/', language: 'vi', width: 390, spot: { selector: 'main>h1:1', text: 'Mộc', x: 0.5, y: 0.5 } },
+  attempt: 'lan-thu-mot',
+} as const
+
+/** The token of a new link to the draft. */
+async function lookToken(store: ContractStore): Promise<string> {
+  const { address } = await store.ask('shareTheme', { body: { days: 1 } }, await store.owner())
+  return new URL(address).hash.replace('#token=', '')
+}
+
+/** A comment of somebody with a link. */
+async function guestComment(store: ContractStore): Promise<number> {
+  const token = await lookToken(store)
+  const { comments } = await store.ask('commentOnTheme', { body: { token, ...GUEST_COMMENT } })
+  return comments[0]?.id ?? 0
+}

@@ -15,6 +15,8 @@ const EXCLUDED_TABLES = new Set([
   'rate_limits',
   'theme_bundles',
   'theme_proposals',
+  'theme_shares',
+  'theme_comments',
   'idempotency_keys',
   'outbox',
   'desk_undos',

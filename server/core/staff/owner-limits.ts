@@ -14,6 +14,8 @@ export const OWNER_LIMITS = {
   /** Mails to addresses that need not belong to anybody of the store. */
   invitation_store: { max: 20, seconds: 86_400 },
   invitation_target: { max: 3, seconds: 86_400 },
+  /** Comments and approvals of people with a link, from one network. */
+  share: { max: 60, seconds: 900 },
   /** Wrong codes after a right password, wherever they come from: 0.01 % of all codes a day. */
   code: { max: 5, seconds: 900 },
   code_day: { max: 30, seconds: 86_400 },

@@ -106,13 +106,14 @@ type NewVersion = {
   startsAt?: Date | null
   endsAt?: Date | null
   restoredFrom?: number
+  approvals?: { name: string; at: string }[]
 }
 
 /** Appends a version and makes it live if it is in force now. Locks the store's theme, so that versions are numbered without gaps. */
 export async function publish(
   trx: Trx,
   storeId: number,
-  { document, author, now, name, startsAt = null, endsAt = null, restoredFrom }: NewVersion,
+  { document, author, now, name, startsAt = null, endsAt = null, restoredFrom, approvals = [] }: NewVersion,
 ): Promise<ThemeVersion> {
   await lockThemes(trx, storeId)
   const newest = await trx
@@ -134,6 +135,7 @@ export async function publish(
       ends_at: endsAt,
       restored_from: restoredFrom ?? null,
       published_at: now,
+      approvals: json(approvals),
     })
     .execute()
   await trx.updateTable('theme_drafts').set({ published_version: id }).where('store_id', '=', storeId).execute()
@@ -181,6 +183,7 @@ const versions = (q: Query, storeId: number) =>
       'v.ends_at',
       'v.cancelled_at',
       'v.restored_from',
+      'v.approvals',
       't.version as live',
     ])
     .where('v.store_id', '=', storeId)
@@ -197,6 +200,7 @@ const toVersion = (row: VersionRow): ThemeVersion => ({
   cancelled_at: localTimeOrNull(row.cancelled_at),
   is_live: row.id === row.live,
   restored_from: row.restored_from,
+  approvals: row.approvals,
 })
 
 const authorOf = ({

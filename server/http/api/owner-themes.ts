@@ -23,6 +23,7 @@ import {
   saveDraft,
   withoutDocument,
 } from '../../core/themes/theme-queries.ts'
+import { approvalsOfDraft } from '../../core/themes/shares.ts'
 import { cancelSchedule } from '../../core/themes/theme-schedule.ts'
 import { sanitiseSent } from '../../core/content/clean-html.ts'
 import { sentTheme, unsavedTheme } from '../../core/themes/sent-theme.ts'
@@ -80,6 +81,7 @@ export const ownerThemes = [
         name: body.name,
         startsAt: dateOf(body.starts_at),
         endsAt,
+        approvals: await approvalsOfDraft(trx, call.store.id, draft.version),
       })
       return done(version, 'THEME_PUBLISHED')
     })

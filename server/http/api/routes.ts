@@ -49,6 +49,7 @@ import { openStore } from './open-store.ts'
 import { studio } from './studio.ts'
 import { studioAccount } from './studio-account.ts'
 import { theme } from './theme.ts'
+import { themeShares } from './theme-shares.ts'
 import { themeSupport } from './theme-support.ts'
 import { uploads } from './uploads.ts'
 
@@ -87,6 +88,7 @@ export const implementations: Implementation[] = [
   ...ownerThemes,
   ...ownerPreviews,
   ...themeSupport,
+  ...themeShares,
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerOrders,

@@ -5,6 +5,7 @@ export const TAGS: Record<string, string> = {
   store: 'The store’s record and its branches',
   theme: 'The published theme document',
   'theme-support': 'Screens of the studio for support, and changes of the theme that are offered to the owner',
+  'theme-shares': 'Links by which somebody without an account sees a theme, comments on it and approves it',
   previews: 'What the studio’s preview shows',
   account: 'Registration, login, passwords and the customer’s own record',
   sessions: 'Where a customer is logged in',
