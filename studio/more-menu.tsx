@@ -43,6 +43,7 @@ export function MoreMenu() {
         {!bundle?.is_foreign && row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
         {!bundle?.is_foreign && row('clock', t('plan.title'), () => ui.show({ dialog: 'plan' }))}
         {row('download', t('exchange.export'), () => exportTheme(documents), 'narrow')}
+        {!bundle?.is_foreign && row('eye', t('shell.share'), () => ui.show({ isProofreading: true, sheet: 'half' }))}
         {row('share-2', t('support.open'), () => ui.show({ dialog: 'support' }))}
         {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }), 'narrow')}
         {row('braces', t('exchange.json'), () => ui.show({ dialog: 'json' }))}

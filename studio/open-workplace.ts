@@ -14,6 +14,7 @@ import { createPreview } from './preview/preview-store.ts'
 import { lookForOthers } from './presence/look-for-others.ts'
 import type { SavedNotices } from './presence/saved-notices.ts'
 import { followLiveTheme } from './publish/live-theme.ts'
+import { followShares } from './proofreading/shares.ts'
 import { followProposals } from './support/proposals.ts'
 import type { Workspace } from './workspace.tsx'
 
@@ -59,6 +60,7 @@ export async function openWorkplace(
         personId: person.id,
       })
   const live = followLiveTheme()
+  const shares = followShares()
   const proposals = followProposals({
     onMade(made) {
       const names = new Set(made.filter(({ author }) => author.id !== person.id).map(({ author }) => author.name))
@@ -80,9 +82,23 @@ export async function openWorkplace(
       })
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
-    workplace: { store, person, documents, drafts, recovery, presence, live, proposals, preview, footer, bundle, ui },
+    workplace: {
+      store,
+      person,
+      documents,
+      drafts,
+      recovery,
+      presence,
+      live,
+      proposals,
+      shares,
+      preview,
+      footer,
+      bundle,
+      ui,
+    },
     stop() {
-      for (const one of [presence, recovery, journal, drafts, caret, notices, live, proposals, footer, preview])
+      for (const one of [presence, recovery, journal, drafts, caret, notices, live, proposals, shares, footer, preview])
         void one?.stop()
     },
   }

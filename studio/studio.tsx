@@ -15,6 +15,7 @@ const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
 export const PAGES: Record<string, ComponentType> = {
   '/studio/invitation': lazyComponent(() => import('./account/invitation-page.tsx')),
   '/studio/password': lazyComponent(() => import('./account/password-page.tsx')),
+  '/studio/look': lazyComponent(() => import('./proofreading/look-page.tsx')),
   '/studio/new': lazyComponent(() => import('./account/new-store-page.tsx')),
 }
 /** The theme editor and the desk, of which neither loads anything of the other. entry.tsx loads one while the session request is running. */

@@ -16,6 +16,7 @@ import { WaitingProposals } from './support/waiting-proposals.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
 const AlsoHere = lazyComponent(() => import('./presence/also-here.tsx'), Nothing, Nothing)
+const WaitingComments = lazyComponent(() => import('./proofreading/waiting-comments.tsx'), Nothing, Nothing)
 /** Its plan is asked for after the rest. */
 const PlanChip = lazyComponent(() => import('./publish/plan-chip.tsx'), Nothing, Nothing)
 
@@ -88,6 +89,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
             </Action>
             <PlanChip />
             <WaitingProposals />
+            <WaitingComments />
             <PendingChanges />
             {!bundle && (
               <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>

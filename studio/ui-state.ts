@@ -39,6 +39,8 @@ export type UiValues = {
   /** Height of the settings over the page, on phones. */
   sheet: Sheet
   dialog: DialogName | undefined
+  /** Links for others and their comments are shown in place of the settings. */
+  isProofreading: boolean
   /** The slider over the history is open. */
   isScrubbing: boolean
   /** The dialogs for conflicts and for work of closed tabs stay open until everything is decided or they are postponed. */
@@ -63,6 +65,7 @@ export function createUiState(group: string | null = null) {
     requestedEntry: undefined,
     sheet: 'half',
     dialog: undefined,
+    isProofreading: false,
     isScrubbing: false,
     isDeciding: true,
     isRecovering: true,

@@ -39,6 +39,7 @@ export const DIALOGS = {
 const LARGE: readonly DialogName[] = ['json', 'looks', 'matrix']
 const SignedOutDialog = lazyDialog(() => import('./account/signed-out-dialog.tsx'))
 const ConflictDialog = lazyDialog(() => import('./document/conflict-dialog.tsx'))
+const ProofreadingPanel = lazyComponent(() => import('./proofreading/proofreading-panel.tsx'))
 const ScrubBar = lazyComponent(() => import('./document/scrub-bar.tsx'), PartFailed, Nothing)
 const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'), DialogFailed, DialogWaiting)
 
@@ -48,6 +49,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
   const sheet = useStore(ui.state, (state) => state.sheet)
   const [dragged, setDragged] = useState<number>()
   const opened = useStore(ui.state, (state) => state.dialog)
+  const isProofreading = useStore(ui.state, (state) => state.isProofreading)
   const isScrubbing = useStore(ui.state, (state) => state.isScrubbing)
   const isDeciding = useStore(ui.state, (state) => state.isDeciding)
   const isRecovering = useStore(ui.state, (state) => state.isRecovering)
@@ -71,7 +73,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
           </aside>
         )}
       >
-        <SettingsPanel />
+        {isProofreading ? <ProofreadingPanel /> : <SettingsPanel />}
       </ErrorBoundary>
       <ErrorBoundary
         fallback={(error, onRetry) => (

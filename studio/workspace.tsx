@@ -9,6 +9,7 @@ import type { Preview } from './preview/preview-store.ts'
 import type { UiState } from './ui-state.ts'
 import type { LiveTheme } from './publish/live-theme.ts'
 import type { Presence } from './presence/look-for-others.ts'
+import type { Shares } from './proofreading/shares.ts'
 import type { Proposals } from './support/proposals.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 
@@ -23,6 +24,8 @@ export type Workspace = {
   live: LiveTheme
   /** Changes that others offer to the owner. */
   proposals: Proposals
+  /** Links by which others look at the theme, and what they said. */
+  shares: Shares
   /** Who else has the draft open; undefined for a scratch copy. */
   presence: Presence | undefined
   preview: Preview

@@ -6,7 +6,8 @@ const MAX_TEXT = 120
 /** The point of an element that is at this place of the viewport. */
 export function spotAt(element: Element, { left, top }: { left: number; top: number }): Spot {
   const rect = element.getBoundingClientRect()
-  const part = (at: number, from: number, size: number) => (size > 0 ? Math.min(1, Math.max(0, (at - from) / size)) : 0.5)
+  const part = (at: number, from: number, size: number) =>
+    size > 0 ? Math.min(1, Math.max(0, (at - from) / size)) : 0.5
   return {
     selector: selectorOf(element),
     text: textOf(element),
@@ -38,13 +39,13 @@ function query(page: ParentNode, selector: string): Element | undefined {
 /** Tags with their positions, from the nearest section of the home page or from the body. */
 function selectorOf(element: Element): string {
   const steps: string[] = []
-  for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+  for (let one: Element | null = element; one && one !== document.documentElement; one = one.parentElement) {
     const section = one.getAttribute('data-section')
     steps.unshift(section ? `[data-section="${CSS.escape(section)}"]` : stepOf(one))
     if (section) break
   }
   while (steps.join('>').length > MAX_SELECTOR) steps.shift()
-  return steps.join('>') || 'body'
+  return steps.join('>')
 }
 
 function stepOf(element: Element): string {
@@ -53,4 +54,5 @@ function stepOf(element: Element): string {
   return same.length < 2 ? tag : `${tag}:nth-of-type(${same.indexOf(element) + 1})`
 }
 
-const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT)
+const textOf = (element: Element): string =>
+  (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT)

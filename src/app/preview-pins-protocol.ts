@@ -3,8 +3,16 @@ import type { Spot } from '../contract/theme-shares.ts'
 /** CSS pixels of the frame's viewport. */
 export type PinPoint = { left: number; top: number }
 
-/** Points of the page to follow. `isPicking`: the next press chooses a point. `shown`: the pin that is brought into view. */
-export type Pins = { spots: readonly { id: number; spot: Spot }[]; isPicking: boolean; shown?: number | undefined }
+/**
+ * Points to follow, of the page with this path and query (without the language). `isPicking`: the next press chooses a point. `shown`: the pin that is
+ * brought into view.
+ */
+export type Pins = {
+  path: string
+  spots: readonly { id: number; spot: Spot }[]
+  isPicking: boolean
+  shown?: number | undefined
+}
 
 export type PinsReply =
   /** Where the pins are now; those that the page does not have are missing. */

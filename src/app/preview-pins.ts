@@ -1,4 +1,5 @@
 import type { Spot } from '../contract/theme-shares.ts'
+import { splitLanguage } from '../i18n/language.ts'
 import { findSpot, spotAt } from './page-spots.ts'
 import type { PinPoint, Pins, PinsReply } from './preview-pins-protocol.ts'
 
@@ -7,12 +8,20 @@ import type { PinPoint, Pins, PinsReply } from './preview-pins-protocol.ts'
  * The studio draws the pins; nothing of the page is changed. Loaded in previews only.
  */
 export function openPins(notify: (reply: PinsReply) => void) {
-  let pins: Pins = { spots: [], isPicking: false }
+  let pins: Pins = { path: '', spots: [], isPicking: false }
+  let wanted: number | undefined
   let frame = 0
 
   const report = () => {
     frame = 0
-    const at = pins.spots.flatMap(({ id, spot }) => {
+    const spots = isHere(pins.path) ? pins.spots : [] // the next page may still be loading
+    const shown = spots.find(({ id }) => id === wanted)
+    const target = shown && findSpot(document, shown.spot)
+    if (target) {
+      wanted = undefined
+      target.scrollIntoView({ block: 'center' })
+    }
+    const at = spots.flatMap(({ id, spot }) => {
       const element = findSpot(document, spot)
       return element ? [{ id, ...pointOf(element, spot) }] : []
     })
@@ -48,10 +57,9 @@ export function openPins(notify: (reply: PinsReply) => void) {
   }
   return {
     show(next: Pins): void {
-      const shown = next.shown === pins.shown ? undefined : next.spots.find(({ id }) => id === next.shown)
+      if (next.shown !== pins.shown) wanted = next.shown
       pins = next
       pointAt(next.isPicking)
-      if (shown) findSpot(document, shown.spot)?.scrollIntoView({ block: 'center' })
       followMoves()
     },
     stop(): void {
@@ -65,6 +73,8 @@ export function openPins(notify: (reply: PinsReply) => void) {
     },
   }
 }
+
+const isHere = (path: string): boolean => splitLanguage(location.pathname).path + location.search === path
 
 function pointOf(element: Element, { x, y }: Spot): PinPoint {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ownPath } from '../domain/link-target.ts'
 import { endpoint, LANGUAGES } from './endpoint.ts'
 import { text } from './inputs/fields.ts'
 import { ThemeDocument } from './theme.ts'
@@ -21,10 +20,11 @@ export type Spot = z.infer<typeof Spot>
 
 /** The page that a comment is about. `spot`: null for the page as a whole. `width`: of the viewport, in CSS pixels. */
 export const CommentPlace = z.object({
+  /** Path and query inside the store, without the language prefix. */
   path: z
     .string()
     .max(500)
-    .refine((path) => ownPath(path) !== null, { error: 'form.link_invalid' }),
+    .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'form.link_invalid' }),
   language: z.enum(LANGUAGES),
   width: z.int().min(200).max(4000),
   spot: Spot.nullable(),

@@ -66,6 +66,9 @@ function useCommands(): Command[] {
     ...(bundle ? [] : [command('publish', t('publish.open'), () => ui.show({ dialog: 'publish' }))]), // it would publish the draft, not what is seen
     ...(bundle?.is_foreign ? [] : [command('versions', t('versions.open'), () => ui.show({ dialog: 'versions' }))]),
     ...(bundle?.is_foreign ? [] : [command('plan', t('plan.title'), () => ui.show({ dialog: 'plan' }))]),
+    ...(bundle?.is_foreign
+      ? []
+      : [command('share', t('shell.share'), () => ui.show({ isProofreading: true, sheet: 'half' }))]),
     command('history', t('shell.history'), () => ui.show({ dialog: 'history' })),
     ...(documents.getState().history.entries.length > 0
       ? [command('scrub', t('history.scrub'), () => ui.show({ isScrubbing: true }))]

@@ -9,12 +9,14 @@ import { Action } from '../components/tool-button.tsx'
 import { useAvailableSpace } from './available-space.ts'
 import type { Device } from './devices.ts'
 import { TOUCH_NAMES } from '../touch/touch-names.ts'
+import type { PlacedPin } from '../proofreading/pin-layer.tsx'
 import { afterTouch, UNTOUCHED } from '../touch/touch-state.ts'
 import type { LinkState } from './preview-link-state.ts'
 import { openPreviewLink, type PreviewLink } from './preview-link.ts'
 import { usePreview, type Preview } from './preview-store.ts'
 
 /** Loaded once a page is live: what cannot be touched yet needs no outlines. */
+const PinLayer = lazyComponent(() => import('../proofreading/pin-layer.tsx'), PartFailed, Nothing)
 const TouchLayer = lazyComponent(() => import('../touch/touch-layer.tsx'), PartFailed, Nothing)
 
 type Props = {
@@ -43,9 +45,14 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
   const isTouching = usePreview(preview, (one) => one.isTouching)
   const [link, setLink] = useState<PreviewLink>()
   const [isPainted, setIsPainted] = useState(false) // the page shows the draft, not what is published
+  const pins = usePreview(preview, (one) => one.pins)
+  const path = usePreview(preview, (one) => one.path)
+  const [pinned, setPinned] = useState<PlacedPin[]>([])
   const [touch, setTouch] = useState(UNTOUCHED)
   const latest = useRef(onPicked)
   latest.current = onPicked
+  const width = useRef(device.width)
+  width.current = device.width
 
   useEffect(() => {
     const element = frame.current
@@ -83,6 +90,10 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
         },
         onScrolled: (scrolledTo) => preview.stepWith(opened, { scrolledTo }),
         onTouched: (reply) => setTouch((before) => afterTouch(before, reply)),
+        onPins(reply) {
+          if (reply.type === 'pinned') setPinned(reply.at)
+          else preview.pin({ spotted: { spot: reply.spot, width: width.current }, isPicking: false, shown: undefined })
+        },
         onPicked: (fields) => latest.current(fields),
         onPainted(type, ms) {
           if (type === 'theme') {
@@ -105,6 +116,11 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
   }, [preview, address, language, nonce, isEmpty, isClosed])
 
   useEffect(() => link?.touch(isTouching ? TOUCH_NAMES : null), [link, isTouching])
+
+  useEffect(() => {
+    if (!pins) setPinned([])
+    link?.pin(pins && { path, spots: pins.spots, isPicking: pins.isPicking, shown: pins.shown })
+  }, [link, pins, path])
 
   const label = t('preview.frame', { width: device.width })
   return (
@@ -129,6 +145,11 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
               scale={scale}
               onClose={() => setTouch((before) => ({ ...before, pressed: undefined }))}
             />
+          </Touch>
+        )}
+        {pins && state === 'live' && (
+          <Touch style={{ width: device.width, height, scale: String(scale) }}>
+            <PinLayer preview={preview} pinned={pinned} scale={scale} />
           </Touch>
         )}
         {(state === 'waiting' || (state === 'live' && !isPainted)) && !isClosed && (

@@ -1,10 +1,11 @@
-import { createStore, useStore } from 'zustand'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import type { Language } from '../../src/contract/endpoint.ts'
 import type { PreviewAddress } from '../../src/contract/previews.ts'
 import { minuteOf } from '../../src/domain/shown-time.ts'
 import { themeAt } from '../../src/theme/theme-at.ts'
+import type { Spot } from '../../src/contract/theme-shares.ts'
+import type { Pins } from '../../src/app/preview-pins-protocol.ts'
 import type { FieldName, Theme } from '../../src/theme/fields.ts'
-import type { DocumentStore } from '../document/document-store.ts'
 import { DEVICES, type Device } from './devices.ts'
 import { readPlace, toggleDevice, type PreviewPlace } from './preview-place.ts'
 import type { PreviewLink } from './preview-link.ts'
@@ -22,15 +23,23 @@ export type PreviewState = PreviewPlace & {
   minute: string | undefined
   /** Parts of the page are outlined and can be edited there. */
   isTouching: boolean
+  /** Points of the page that are followed, and the one that was pressed to say something about it; null: none. */
+  pins: Pinning | null
   /** Origin of a bundle's recorded page, which is shown instead of the store; it has no other pages, persons and languages. */
   recorded: string | undefined
   /** A theme that broke the page; not sent again until it is changed. */
   refused: Theme | undefined
 }
+export type Pinning = Omit<Pins, 'path'> & { spotted?: { spot: Spot; width: number } | undefined }
 export type Preview = ReturnType<typeof createPreview>
 
+/** What is shown: the open document, or a theme that is only looked at. */
+type Shown = Pick<StoreApi<{ theme: Theme }>, 'getState'> & {
+  subscribe: (listener: (now: { theme: Theme }, before: { theme: Theme }) => void) => () => void
+}
+
 /** State shared by all preview iframes: the theme to show, the path, and the connections. */
-export function createPreview(documents: DocumentStore, device: Device, search = '') {
+export function createPreview(documents: Shown, device: Device, search = '') {
   const place = readPlace(search, {
     path: '/',
     language: 'vi',
@@ -47,6 +56,7 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     post: null,
     minute: undefined,
     isTouching: true,
+    pins: null,
     recorded: undefined,
     refused: undefined,
   }))
@@ -144,6 +154,11 @@ export function createPreview(documents: DocumentStore, device: Device, search =
     record: (withImages: boolean) => [...links][0]?.record(withImages) ?? Promise.resolve(undefined),
     /** Shows a bundle's recorded page, or from now on the store itself. */
     showRecorded: (recorded: PreviewState['recorded']) => state.setState({ recorded }),
+    /** Changes what of the pins is said; null: no pins any more. */
+    pin(part: Partial<Pinning> | null): void {
+      const { pins } = state.getState()
+      state.setState({ pins: part && { spots: [], isPicking: false, ...pins, ...part } })
+    },
     touch: (isTouching: boolean) => state.setState({ isTouching }),
     stop: unsubscribe,
   }

@@ -63,6 +63,8 @@ export function VersionRow({
             name: version.published_by?.name ?? '–',
           })}
           {version.restored_from !== null && ` · ${t('versions.restored', { id: version.restored_from })}`}
+          {version.approvals.length > 0 &&
+            ` · ${t('versions.approved', { names: version.approvals.map(({ name }) => name).join(', ') })}`}
         </small>
       </div>
       {action(t('versions.open_in_draft'), actions.reopen)}

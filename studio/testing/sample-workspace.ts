@@ -13,6 +13,7 @@ import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
 import type { PresenceState } from '../presence/presence-state.ts'
 import { followLiveTheme } from '../publish/live-theme.ts'
+import { followShares } from '../proofreading/shares.ts'
 import { followProposals } from '../support/proposals.ts'
 import type { Workspace } from '../workspace.tsx'
 import { PERSON, STORE } from './sample-session.ts'
@@ -51,11 +52,20 @@ export function sampleWorkspace({
     presence: isScratch ? undefined : presence,
     live: followLiveTheme(server),
     proposals: followProposals({ transport: server }),
+    shares: followShares(server),
     preview,
     footer: checkFooter(documents, preview),
     bundle,
     ui: createUiState(),
   }
-  const running = [workspace.drafts, presence, workspace.live, workspace.proposals, preview, workspace.footer]
+  const running = [
+    workspace.drafts,
+    presence,
+    workspace.live,
+    workspace.proposals,
+    workspace.shares,
+    preview,
+    workspace.footer,
+  ]
   return { workspace, stop: () => running.forEach((one) => one.stop()) }
 }
