@@ -64,6 +64,8 @@ export const ThemeShare = z.object({
   created_at: Time,
   ends_at: Time,
   ended_at: Time.nullable(),
+  /** Ended, by its time or by hand. */
+  is_over: z.boolean(),
   approvals: z.array(ThemeApproval),
   /** Oldest first. */
   comments: z.array(ThemeComment),

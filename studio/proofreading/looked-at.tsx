@@ -91,27 +91,29 @@ export function LookedAt({ look, shared, preview }: { look: Look; shared: Shared
             {t('proof.ends', { time: format.dateTime(shared.ends_at) })}
           </small>
         </div>
-        <SmallSelect
-          label={t('preview.page')}
-          icon="globe"
-          value={path}
-          options={known}
-          onChange={(to) => preview.go(to)}
-        />
-        <SmallSelect
-          label={t('preview.language')}
-          icon="languages"
-          value={language}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onChange={(to) => preview.state.setState({ language: to })}
-        />
-        <SmallSelect
-          label={t('preview.device')}
-          icon={device.icon}
-          value={device.id}
-          options={DEVICES.map(({ id }) => ({ value: id, label: t(`device.${id}`) }))}
-          onChange={(id) => preview.chooseDevice(DEVICES.find((one) => one.id === id) ?? device)}
-        />
+        <nav>
+          <SmallSelect
+            label={t('preview.page')}
+            icon="globe"
+            value={path}
+            options={known}
+            onChange={(to) => preview.go(to)}
+          />
+          <SmallSelect
+            label={t('preview.language')}
+            icon="languages"
+            value={language}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={(to) => preview.state.setState({ language: to })}
+          />
+          <SmallSelect
+            label={t('preview.device')}
+            icon={device.icon}
+            value={device.id}
+            options={DEVICES.map(({ id }) => ({ value: id, label: t(`device.${id}`) }))}
+            onChange={(id) => preview.chooseDevice(DEVICES.find((one) => one.id === id) ?? device)}
+          />
+        </nav>
       </header>
       <main aria-label={t('shell.preview')}>
         <PreviewFrame
@@ -215,6 +217,14 @@ const Screen = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  & > header > nav {
+    display: flex;
+    min-width: 0;
+    gap: var(--space-1) var(--space-2);
+  }
+  & > header > nav > label:first-child {
+    min-width: 0;
+  }
   & h1 {
     font-size: 1rem;
   }
@@ -263,6 +273,9 @@ const Screen = styled.div`
     }
     & > header {
       padding: var(--space-1) var(--space-3);
+    }
+    & > header > nav > label:last-child select {
+      width: 20px; /* its icon says which */
     }
   }
 `

@@ -78,6 +78,18 @@ function Content({ onClose }: { onClose: () => void }) {
       )}
     </CommentThread>
   )
+  const form = (
+    <NewLink
+      onMade={(share) => {
+        shares.put(share)
+        navigator.clipboard?.writeText(share.address).then(
+          () => ui.showToast(t('proof.made_copied'), 'success'),
+          () => ui.showToast(t('proof.made'), 'success'),
+        )
+      }}
+    />
+  )
+  const isRunning = all.some((share) => !share.is_over)
   return (
     <>
       <header>
@@ -85,17 +97,6 @@ function Content({ onClose }: { onClose: () => void }) {
         <ToolButton icon="x" label={t('proof.back')} onClick={onClose} autoFocus />
       </header>
       <p>{t('proof.text')}</p>
-      {mayWrite && (
-        <NewLink
-          onMade={(share) => {
-            shares.put(share)
-            navigator.clipboard?.writeText(share.address).then(
-              () => ui.showToast(t('proof.made_copied'), 'success'),
-              () => ui.showToast(t('proof.made'), 'success'),
-            )
-          }}
-        />
-      )}
       {status === 'loading' && <Loading label={t('state.loading')} />}
       {status === 'failed' && (
         <>
@@ -105,10 +106,7 @@ function Content({ onClose }: { onClose: () => void }) {
           </Action>
         </>
       )}
-      {all.length > 0 && <h3>{t('proof.links')}</h3>}
-      {all.map((share) => (
-        <ShareCard key={share.id} share={share} mayEnd={mayWrite} />
-      ))}
+      {mayWrite && !isRunning && form}
       {all.length > 0 && <h3>{t('proof.comments', { count: open.length })}</h3>}
       {all.length > 0 && open.length === 0 && <p>{t('proof.none')}</p>}
       {open.map(row)}
@@ -116,6 +114,16 @@ function Content({ onClose }: { onClose: () => void }) {
         <details>
           <summary>{t('proof.closed', { count: closed.length })}</summary>
           {closed.map(row)}
+        </details>
+      )}
+      {all.length > 0 && <h3>{t('proof.links')}</h3>}
+      {all.map((share) => (
+        <ShareCard key={share.id} share={share} mayEnd={mayWrite} />
+      ))}
+      {mayWrite && isRunning && (
+        <details>
+          <summary>{t('proof.another')}</summary>
+          {form}
         </details>
       )}
     </>

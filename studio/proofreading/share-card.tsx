@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { endThemeShare, type ThemeShare } from '../../src/contract/theme-shares.ts'
@@ -17,8 +16,7 @@ export function ShareCard({ share, mayEnd }: { share: ThemeShare; mayEnd: boolea
   const { shares, ui } = useWorkspace()
   const { busy, problem, send } = useRequest()
   const { outcome, copy } = useCopy(share.address)
-  const [now] = useState(() => Date.now())
-  const isOver = share.ended_at !== null || Date.parse(share.ends_at) <= now
+  const { is_over: isOver } = share
   const end = async () => {
     const reply = await send(call(endThemeShare, { params: { id: share.id } }))
     if (!reply.ok) return

@@ -241,7 +241,7 @@ test('the look of another shop, without its contact details: 4 presses', async (
 test('proofreading by a colleague without an account: 3 presses for a link, 4 for a comment, 3 to answer and close it', async () => {
   const { page, preview, problems, close } = await openStudio(browser, server, 'linh-beauty')
   const press = countPresses()
-  await press.click(button(page, 'Thêm'))
+  await press.click(button(page, 'Công cụ khác'))
   await press.click(button(page, 'Cho người khác xem'))
   const panel = page.getByRole('complementary', { name: 'Nhận xét qua liên kết' })
   await press.click(panel.getByRole('button', { name: 'Tạo và chép liên kết' }))
@@ -284,7 +284,7 @@ test('proofreading by a colleague without an account: 3 presses for a link, 4 fo
   await look.getByText(/Lan đã duyệt bản này/).waitFor()
   await panel.getByRole('button', { name: 'Về phần cài đặt' }).click()
   await publish(page)
-  await button(page, 'Các bản').click()
+  await button(page, 'Các phiên bản').click()
   await page.getByRole('dialog').getByText(/Lan đã duyệt/).waitFor()
   await preview.locator('header').first().waitFor()
   expect(problems).toEqual([])

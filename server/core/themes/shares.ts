@@ -16,14 +16,20 @@ export const MAX_COMMENTS = 300
 const MAX_APPROVALS = 50
 
 type ShareRow = Selectable<CoreTables['theme_shares']>
-/** `name`: of the version that it shows. */
+/** With the token of its link in place of the address. */
 export type Share = Omit<ThemeShare, 'address'> & { token: string; store_id: number }
 
 /** Makes a link to a version, or to the draft. Throws VERSION_NOT_FOUND and TOO_MANY_SHARES. */
 export async function addShare(
   trx: Trx,
   storeId: number,
-  { version, days, note, author, now }: { version: number | null; days: number; note: string; author: Author; now: Date },
+  {
+    version,
+    days,
+    note,
+    author,
+    now,
+  }: { version: number | null; days: number; note: string; author: Author; now: Date },
 ): Promise<Share> {
   if (version !== null && !(await versionName(trx, storeId, version)))
     throw new Refused('VERSION_NOT_FOUND', { status: 404 })
@@ -51,7 +57,7 @@ export async function addShare(
     .returning('id')
     .executeTakeFirstOrThrow()
   recordChange(trx, { subject: { kind: 'theme', id: String(row.id) }, before: null, after: { days, note, version } })
-  return shareOf(trx, storeId, row.id)
+  return shareOf(trx, storeId, row.id, now)
 }
 
 /** Ends a link; undefined when there is none. */
@@ -66,11 +72,11 @@ export async function endShare(trx: Trx, storeId: number, id: number, now: Date)
     .executeTakeFirst()
   if (ended)
     recordChange(trx, { subject: { kind: 'theme', id: String(id) }, before: { ended: false }, after: { ended: true } })
-  return findShare(trx, storeId, id)
+  return findShare(trx, storeId, id, now)
 }
 
 /** The links of a store, newest first. */
-export async function findShares(q: Query, storeId: number): Promise<Share[]> {
+export async function findShares(q: Query, storeId: number, now: Date): Promise<Share[]> {
   const rows = await q
     .selectFrom('theme_shares')
     .selectAll()
@@ -78,21 +84,21 @@ export async function findShares(q: Query, storeId: number): Promise<Share[]> {
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute()
-  return toShares(q, storeId, rows)
+  return toShares(q, storeId, rows, now)
 }
 
-async function findShare(q: Query, storeId: number, id: number): Promise<Share | undefined> {
+async function findShare(q: Query, storeId: number, id: number, now: Date): Promise<Share | undefined> {
   const rows = await q
     .selectFrom('theme_shares')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
-  return (await toShares(q, storeId, rows))[0]
+  return (await toShares(q, storeId, rows, now))[0]
 }
 
-async function shareOf(q: Query, storeId: number, id: number): Promise<Share> {
-  const found = await findShare(q, storeId, id)
+async function shareOf(q: Query, storeId: number, id: number, now: Date): Promise<Share> {
+  const found = await findShare(q, storeId, id, now)
   if (!found) throw new Error(`share ${id} of store ${storeId} was just written`)
   return found
 }
@@ -101,9 +107,9 @@ async function shareOf(q: Query, storeId: number, id: number): Promise<Share> {
 export async function openShare(q: Query, token: string, now: Date): Promise<Share | 'over' | undefined> {
   const [, storeId, id] = TOKEN.exec(token) ?? []
   if (!storeId || !id) return undefined
-  const found = await findShare(q, Number(storeId), Number(id))
+  const found = await findShare(q, Number(storeId), Number(id), now)
   if (!found || !isSame(found.token, token)) return undefined
-  return found.ended_at !== null || Date.parse(found.ends_at) <= now.getTime() ? 'over' : found
+  return found.is_over ? 'over' : found
 }
 
 /** `{store}-{share}-{signature}`, at most nine digits each. */
@@ -146,7 +152,8 @@ export async function addComment(trx: Trx, comment: NewComment): Promise<void> {
   if (before.some((one) => one.attempt === attempt)) return
   const parent = before.find((one) => one.id === parentId && one.parent_id === null)
   if (parentId !== null && !parent) throw new Refused('COMMENT_NOT_FOUND', { status: 404 })
-  if (before.length >= MAX_COMMENTS) throw new Refused('TOO_MANY_COMMENTS', { status: 409, values: { max: MAX_COMMENTS } })
+  if (before.length >= MAX_COMMENTS)
+    throw new Refused('TOO_MANY_COMMENTS', { status: 409, values: { max: MAX_COMMENTS } })
   await trx
     .insertInto('theme_comments')
     .values({
@@ -173,7 +180,7 @@ export async function addComment(trx: Trx, comment: NewComment): Promise<void> {
       .execute()
 }
 
-/** An answer of the store's people. Throws COMMENT_NOT_FOUND, SHARE_OVER does not matter: what was said is still answered. */
+/** An answer of the store's people, after the link's end too. Throws COMMENT_NOT_FOUND. */
 export async function answerComment(
   trx: Trx,
   storeId: number,
@@ -183,7 +190,7 @@ export async function answerComment(
   const said = { parentId: id, place, name: author.name, authorId: author.id, text, attempt, now }
   await addComment(trx, { storeId, shareId, ...said })
   recordChange(trx, { subject: { kind: 'theme', id: String(shareId) }, before: null, after: { answer: text } })
-  return shareOf(trx, storeId, shareId)
+  return shareOf(trx, storeId, shareId, now)
 }
 
 /** Closes a comment or opens it again. Throws COMMENT_NOT_FOUND. */
@@ -204,7 +211,7 @@ export async function closeComment(
     before: { closed: !isClosed },
     after: { closed: isClosed },
   })
-  return shareOf(trx, storeId, shareId)
+  return shareOf(trx, storeId, shareId, now)
 }
 
 async function findTop(q: Query, storeId: number, id: number) {
@@ -233,7 +240,8 @@ export async function approve(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (approvals.some((one) => one.name === name && one.revision === revision)) return
-  if (approvals.length >= MAX_APPROVALS) throw new Refused('TOO_MANY_COMMENTS', { status: 409, values: { max: MAX_APPROVALS } })
+  if (approvals.length >= MAX_APPROVALS)
+    throw new Refused('TOO_MANY_COMMENTS', { status: 409, values: { max: MAX_APPROVALS } })
   const approval = { name, at: localTime(now), revision }
   await trx
     .updateTable('theme_shares')
@@ -268,7 +276,7 @@ export async function approvalsOfDraft(
   return all.map(({ name, at }) => ({ name, at }))
 }
 
-async function toShares(q: Query, storeId: number, rows: ShareRow[]): Promise<Share[]> {
+async function toShares(q: Query, storeId: number, rows: ShareRow[], now: Date): Promise<Share[]> {
   if (rows.length === 0) return []
   const comments = await q
     .selectFrom('theme_comments')
@@ -305,6 +313,7 @@ async function toShares(q: Query, storeId: number, rows: ShareRow[]): Promise<Sh
       created_at: localTime(row.created_at),
       ends_at: localTime(row.ends_at),
       ended_at: localTimeOrNull(row.ended_at),
+      is_over: row.ended_at !== null || row.ends_at <= now,
       approvals: row.approvals.map((one): ThemeApproval => ({
         name: one.name,
         at: one.at,

@@ -30,7 +30,7 @@ import { authorOf } from './theme-author.ts'
 
 export const themeShares = [
   implement(calls.listThemeShares, async (call) =>
-    (await call.db.query((q) => findShares(q, call.store.id))).map((share) => withAddress(call, share)),
+    (await call.db.query((q) => findShares(q, call.store.id, call.now))).map((share) => withAddress(call, share)),
   ),
   implement(calls.shareTheme, async (call, { body }) => {
     const share = { ...body, version: body.version ?? null, author: await authorOf(call), now: call.now }
