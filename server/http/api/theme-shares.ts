@@ -46,7 +46,13 @@ export const themeShares = [
     }),
   ),
   implement(calls.answerThemeComment, async (call, { params, body }) => {
-    const answer = { ...params, ...body, attempt: randomUUID(), author: await authorOf(call), now: call.now }
+    const answer = {
+      ...params,
+      ...body,
+      attempt: randomUUID().replaceAll('-', ''),
+      author: await authorOf(call),
+      now: call.now,
+    }
     return idempotent(call, calls.answerThemeComment, { ...params, ...body }, async (trx) =>
       done(withAddress(call, await answerComment(trx, call.store.id, answer)), 'COMMENT_SENT'),
     )
