@@ -48,6 +48,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
   const pins = usePreview(preview, (one) => one.pins)
   const path = usePreview(preview, (one) => one.path)
   const [pinned, setPinned] = useState<PlacedPin[]>([])
+  const [hasPins, setHasPins] = useState(false) // the page has loaded what chooses a point
   const [touch, setTouch] = useState(UNTOUCHED)
   const latest = useRef(onPicked)
   latest.current = onPicked
@@ -100,6 +101,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
             preview.recordWorking(preview.present())
             setIsPainted(true)
           }
+          if (type === 'pins') setHasPins(true)
           if (type !== 'ping') performance.measure(`preview:${type}`, { start: performance.now() - ms, duration: ms })
         },
       },
@@ -110,6 +112,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
     element.src = new URL(languagePrefix(language) + preview.state.getState().path, address).href
     return () => {
       setIsPainted(false)
+      setHasPins(false)
       preview.links.delete(opened)
       opened.close()
     }
@@ -152,7 +155,7 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
             <PinLayer preview={preview} pinned={pinned} scale={scale} />
           </Touch>
         )}
-        {(state === 'waiting' || (state === 'live' && !isPainted)) && !isClosed && (
+        {(state === 'waiting' || (state === 'live' && (!isPainted || (pins?.isPicking && !hasPins)))) && !isClosed && (
           <Cover>
             <Loading label={t('preview.loading')} />
           </Cover>
