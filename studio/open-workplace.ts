@@ -72,8 +72,9 @@ export async function openWorkplace(
     : lookForOthers({
         storeCode: store.store_code,
         ui,
-        onNews({ version, is_live_changed, is_proposed }) {
+        onNews({ version, is_live_changed, is_proposed, is_commented }) {
           if (version !== undefined) void drafts.hear(version)
+          if (is_commented) void shares.load()
           if (is_proposed) void proposals.refresh()
           if (!is_live_changed) return
           void live.refresh()

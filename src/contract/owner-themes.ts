@@ -155,6 +155,8 @@ export type ThemeNews = {
   is_live_changed?: true
   /** A proposal was made or answered. */
   is_proposed?: true
+  /** Something was said or approved by a link, or a link was made or ended. */
+  is_commented?: true
   /** Who has the draft open in other windows. */
   others?: PersonHere[]
 }

@@ -86,7 +86,7 @@ export function followPresence({
   function connected(isConnected: boolean): void {
     if (isConnected === isLive) return
     isLive = isConnected
-    if (isConnected) onNews({ is_live_changed: true, is_proposed: true }) // what happened while there was no connection
+    if (isConnected) onNews({ is_live_changed: true, is_proposed: true, is_commented: true }) // what happened while there was no connection
     void say()
   }
   function hear({ others, ...news }: ThemeNews): void {

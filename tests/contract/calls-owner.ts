@@ -187,7 +187,9 @@ export const ownerCalls = {
   answerThemeComment: {
     args: async (store) => ({ params: { id: await guestComment(store) }, body: { text: 'Đã sửa' } }),
   },
-  closeThemeComment: { args: async (store) => ({ params: { id: await guestComment(store) }, body: { is_closed: true } }) },
+  closeThemeComment: {
+    args: async (store) => ({ params: { id: await guestComment(store) }, body: { is_closed: true } }),
+  },
   getPreviewAddress: { args: () => ({ query: { persona: 'agency', state: 'full-cart' } }) },
   saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {

@@ -266,7 +266,6 @@ test('proofreading by a colleague without an account: 3 presses for a link, 4 fo
   expect(said.presses).toBeLessThanOrEqual(4)
 
   const answer = countPresses()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const thread = panel.getByRole('article', { name: 'Nhận xét 1 của Lan' })
   await page.getByRole('button', { name: 'Nhận xét số 1' }).waitFor()
   await answer.click(thread.getByRole('button', { name: 'Trả lời' }))

@@ -8,6 +8,7 @@ import { recordChange } from '../shared/audit-log.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import type { Author } from './theme-queries.ts'
+import { notifyTheme } from './theme-news.ts'
 
 /** Links that run at once, links that are listed, and comments of one link. */
 export const MAX_SHARES = 20
@@ -56,12 +57,14 @@ export async function addShare(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notifyTheme(trx, { storeId, what: 'comments' })
   recordChange(trx, { subject: { kind: 'theme', id: String(row.id) }, before: null, after: { days, note, version } })
   return shareOf(trx, storeId, row.id, now)
 }
 
 /** Ends a link; undefined when there is none. */
 export async function endShare(trx: Trx, storeId: number, id: number, now: Date): Promise<Share | undefined> {
+  await notifyTheme(trx, { storeId, what: 'comments' })
   const ended = await trx
     .updateTable('theme_shares')
     .set({ ended_at: now })
@@ -154,6 +157,7 @@ export async function addComment(trx: Trx, comment: NewComment): Promise<void> {
   if (parentId !== null && !parent) throw new Refused('COMMENT_NOT_FOUND', { status: 404 })
   if (before.length >= MAX_COMMENTS)
     throw new Refused('TOO_MANY_COMMENTS', { status: 409, values: { max: MAX_COMMENTS } })
+  await notifyTheme(trx, { storeId, what: 'comments' })
   await trx
     .insertInto('theme_comments')
     .values({
@@ -200,6 +204,7 @@ export async function closeComment(
   { id, isClosed, author, now }: { id: number; isClosed: boolean; author: Author; now: Date },
 ): Promise<Share> {
   const { share_id: shareId, text } = await findTop(trx, storeId, id)
+  await notifyTheme(trx, { storeId, what: 'comments' })
   await trx
     .updateTable('theme_comments')
     .set(isClosed ? { closed_at: now, closed_by: author.name } : { closed_at: null, closed_by: null })
@@ -242,6 +247,7 @@ export async function approve(
   if (approvals.some((one) => one.name === name && one.revision === revision)) return
   if (approvals.length >= MAX_APPROVALS)
     throw new Refused('TOO_MANY_COMMENTS', { status: 409, values: { max: MAX_APPROVALS } })
+  await notifyTheme(trx, { storeId: share.store_id, what: 'comments' })
   const approval = { name, at: localTime(now), revision }
   await trx
     .updateTable('theme_shares')

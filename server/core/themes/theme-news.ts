@@ -7,6 +7,7 @@ export type ThemeNotice = { storeId: number } & (
   | { what: 'draft'; version: number }
   | { what: 'live' }
   | { what: 'proposals' }
+  | { what: 'comments' }
 )
 
 /** Tells the studio windows of the store when the transaction commits. They read what has changed themselves, with their own rights. */

@@ -93,8 +93,7 @@ test('a comment that is sent again is one, also when both arrive at once', async
 
 test('a link ends: by its time, by the owner, and not by other letters', async () => {
   const { token, id, created_at: made } = await share({ days: 1 })
-  const at = (ms: number) =>
-    server.database.system((q) => openShare(q, token, new Date(Date.parse(made) + ms + 999)))
+  const at = (ms: number) => server.database.system((q) => openShare(q, token, new Date(Date.parse(made) + ms + 999)))
   expect(await at(24 * 3_600_000 - 2000)).toMatchObject({ id })
   expect(await at(24 * 3_600_000)).toBe('over')
   const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')

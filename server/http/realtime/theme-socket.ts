@@ -93,7 +93,7 @@ export function themeSocket(namespace: Namespace, { database, presence, log, ...
       (payload) => {
         const notice = payload as ThemeNotice // that of `notifyTheme`
         if (notice.what === 'draft') tell(notice.storeId, { version: notice.version })
-        else tell(notice.storeId, notice.what === 'live' ? { is_live_changed: true } : { is_proposed: true })
+        else tell(notice.storeId, FLAGS[notice.what])
       },
       people.closeAll,
     ),
@@ -104,3 +104,9 @@ export function themeSocket(namespace: Namespace, { database, presence, log, ...
     people.closeAll()
   }
 }
+
+const FLAGS = {
+  live: { is_live_changed: true },
+  proposals: { is_proposed: true },
+  comments: { is_commented: true },
+} as const satisfies Record<string, Pending>
