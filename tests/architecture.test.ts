@@ -91,8 +91,8 @@ const EXCEPTIONS = [
     reason: 'names of headers that the service worker and the server share',
   },
   {
-    from: /^studio\/(preview|gallery|touch)\//,
-    to: /^src\/app\/preview-(touch-)?protocol\.ts$/,
+    from: /^studio\/(preview|gallery|touch|proofreading)\//,
+    to: /^src\/app\/preview-(touch-|pins-)?protocol\.ts$/,
     reason: 'both ends of the bridge use the same protocol',
   },
 ]

@@ -77,6 +77,8 @@ export const TYPED: Record<string, Record<string, string>> = {
 /** Numbers of those bodies that nobody types, and why: by call and path; `*` is every path, or every call. */
 export const NOT_TYPED: Record<string, string> = {
   'makeThemeBundle *': 'what a page showed, sent by the page',
+  'shareTheme version': 'a choice of a list',
+  'shareTheme days': 'a choice of a list',
   '* base_version': 'the version that was loaded',
   '* replaces': 'the theme that was shown',
   '* status': 'a choice of two',

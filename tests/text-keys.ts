@@ -23,6 +23,9 @@ export const FACES: Record<string, Record<string, string[]>> = {
   studio: Object.fromEntries(
     ['vi', 'en', 'ko'].map((language) => [language, inFile(`studio/locales/${language}.json`)]),
   ),
+  'looking at a theme': Object.fromEntries(
+    ['vi', 'en', 'ko'].map((language) => [language, inFile(`studio/proofreading/locales/${language}.json`, 'proof.')]),
+  ),
   desk: Object.fromEntries(
     ['vi', 'en'].map((language) => [language, inFile(`studio/desk/locales/${language}.json`, 'desk.')]),
   ),
