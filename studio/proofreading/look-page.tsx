@@ -43,7 +43,8 @@ export function Shown({ look }: { look: Look }) {
   useEffect(() => {
     if (shared) document.title = `${shared.store_name} · ${t('proof.look')}`
   }, [shared, t])
-  if (isFinal || (failure && !shared))
+  if (failure && !shared)
+    // what is open stays, with what was typed
     return (
       <Page>
         <h1>{t('proof.look')}</h1>
