@@ -48,7 +48,9 @@ export function Shown({ look }: { look: Look }) {
     return (
       <Page>
         <h1>{t('proof.look')}</h1>
-        <Notice tone="warning">{failure.msg || t('state.offline_text')}</Notice>
+        <Notice tone="warning">
+          {failure.code === 400 ? t('proof.wrong_link') : failure.msg || t('state.offline_text')}
+        </Notice>
         {!isFinal && (
           <Action icon="refresh-cw" onClick={() => void look.load()}>
             {t('state.retry')}

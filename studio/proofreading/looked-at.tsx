@@ -222,7 +222,11 @@ const Screen = styled.div`
     min-width: 0;
     gap: var(--space-1) var(--space-2);
   }
+  & > header > nav > label {
+    flex-shrink: 0;
+  }
   & > header > nav > label:first-child {
+    flex-shrink: 1;
     min-width: 0;
   }
   & h1 {

@@ -39,6 +39,9 @@ export default function PinLayer({
 
 const Pin = styled.button`
   position: absolute;
+  display: grid;
+  place-items: center;
+  padding: 0;
   width: 28px;
   height: 28px;
   margin: -28px 0 0 0;
