@@ -33,6 +33,7 @@ export default function PreviewBridge() {
   const reply = useRef<((answer: PreviewReply) => void) | undefined>(undefined)
   const [gallery, setGallery] = useState<Gallery>()
   const queries = useQueryClient()
+  const hasClock = useRef(false)
   const { store } = usePage()
   const focalPoints = use(FocalPointsContext)
   const go = useRef(navigate)
@@ -92,6 +93,10 @@ export default function PreviewBridge() {
       if (command.type === 'theme') {
         const theme = command.theme as Theme // the studio sends resolved themes only
         await loadLayoutsOf(theme)
+        if (command.minute !== undefined || hasClock.current) {
+          hasClock.current = true
+          await (await import('./preview-clock.ts')).setClock(command.minute, queries)
+        }
         if (!isNewest()) return
         addFont(command.fontCss)
         setVariables(command.variables)

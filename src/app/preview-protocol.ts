@@ -26,7 +26,8 @@ export type Gallery = { viewport: number; tiles: Tile[] }
 
 /** Studio → frame. `theme` is resolved; the frame does not validate it. */
 export type PreviewCommand =
-  | { type: 'theme'; theme: object; variables: Variables; fontCss: string }
+  /** `minute`: of Vietnam's clock, at which the page is looked at; absent: now. */
+  | { type: 'theme'; theme: object; variables: Variables; fontCss: string; minute?: string | undefined }
   | { type: 'css'; variables: Variables }
   | { type: 'go'; path: string }
   /** Report what can be edited under the pointer, and what is pressed; null: no longer. */

@@ -27,4 +27,7 @@ export const SHOP_STATES = [
 ] as const
 export type ShopState = (typeof SHOP_STATES)[number]
 
+/** The minute of Vietnam's clock at which a preview shows banners and popups that begin or end by themselves (src/domain/shown-time.ts). */
+export const PREVIEW_AT_HEADER = 'x-preview-at'
+
 export type PreviewView = { persona: Persona; state: ShopState }

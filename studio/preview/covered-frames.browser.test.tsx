@@ -16,7 +16,15 @@ const links: Events[] = []
 vi.mock('./preview-link.ts', () => ({
   openPreviewLink: ({ events }: { events: Events }) => {
     links.push(events)
-    return { close: () => {}, follow: () => {}, touch: () => {}, select: () => {}, go: () => {}, expect: () => {} }
+    return {
+      close: () => {},
+      follow: () => {},
+      touch: () => {},
+      pin: () => {},
+      select: () => {},
+      go: () => {},
+      expect: () => {},
+    }
   },
 }))
 const covers = () => page.getByText('Opening the store…').elements().length

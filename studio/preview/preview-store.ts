@@ -72,10 +72,23 @@ export function createPreview(documents: Shown, device: Device, search = '') {
     const { language, refused } = state.getState()
     const theme = tried ?? documents.getState().theme
     if (refused === theme && lastWorking) return lastWorking
-    const at = state.getState().minute ?? minuteOf(new Date())
-    if (memo?.theme === theme && memo.at === at && memo.clean === footer.clean && memo.language === language)
+    const { minute } = state.getState()
+    const at = minute ?? minuteOf(new Date())
+    if (
+      memo?.theme === theme &&
+      memo.at === at &&
+      memo.shown.minute === minute &&
+      memo.clean === footer.clean &&
+      memo.language === language
+    )
       return memo.shown
-    memo = { theme, at, clean: footer.clean, language, shown: shownTheme(themeAt(theme, at), language, footer.clean) }
+    memo = {
+      theme,
+      at,
+      clean: footer.clean,
+      language,
+      shown: { ...shownTheme(themeAt(theme, at), language, footer.clean), minute },
+    }
     return memo.shown
   }
   const frames = () => [...links, ...galleries]

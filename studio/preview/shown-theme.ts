@@ -5,7 +5,13 @@ import { fontFaces } from '../../src/ui/fonts.ts'
 import { variablesOf } from '../colours/variables-of.ts'
 
 /** A theme with everything that the preview iframe needs to show it. */
-export type ShownTheme = { theme: Theme; variables: Variables; fontCss: string }
+export type ShownTheme = {
+  theme: Theme
+  variables: Variables
+  fontCss: string
+  /** Of Vietnam's clock, at which the page is looked at; absent: now. */
+  minute?: string | undefined
+}
 
 /** The iframe never receives the owner's HTML as written: `cleanFooter` is the sanitised HTML. */
 export function shownTheme(theme: Theme, language: Language, cleanFooter: string): ShownTheme {
@@ -27,6 +33,7 @@ export function laneOf(before: ShownTheme, after: ShownTheme): 'none' | 'css' | 
       before.theme[name] !== after.theme[name] &&
       JSON.stringify(before.theme[name]) !== JSON.stringify(after.theme[name]),
   )
+  if (before.minute !== after.minute) return 'structure'
   if (changed.length === 0) return 'none'
   const needsFont = before.fontCss !== after.fontCss
   return !needsFont && changed.every((name) => FIELDS[name].lane === 'css') ? 'css' : 'structure'

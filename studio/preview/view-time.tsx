@@ -4,6 +4,8 @@ import { minuteOf } from '../../src/domain/shown-time.ts'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { changesOf } from '../../src/theme/theme-at.ts'
 import { TimeInput } from '../components/time-input.tsx'
+import { listTimedRows } from '../../src/contract/owner-themes.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { usePreview } from './preview-store.ts'
 
@@ -16,7 +18,9 @@ export default function ViewTime() {
   const theme = useOpenDocument((state) => state.theme)
   const minute = usePreview(preview, (state) => state.minute)
   const [now] = useState(() => minuteOf(new Date()))
-  const stops = [undefined, ...changesOf(theme).filter((one) => one > now)]
+  const rows = useStoreQuery(listTimedRows, {}).data ?? []
+  const changes = [...changesOf(theme), ...rows.flatMap(({ show_from, show_until }) => [show_from, show_until])]
+  const stops = [undefined, ...[...new Set(changes)].filter((one) => one > now).toSorted()]
   const at = stops.indexOf(minute)
   const words = minute === undefined ? t('preview.now') : format.dateTime(`${minute}:00+07:00`)
   return (

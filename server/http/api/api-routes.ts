@@ -10,7 +10,7 @@ import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
 import { checkTheme, saveThemeDraft } from '../../../src/contract/owner-themes.ts'
 import { makeThemeBundle, openThemeBundle, proposeTheme } from '../../../src/contract/theme-support.ts'
-import type { PreviewView } from '../../../src/contract/preview-views.ts'
+import { PREVIEW_AT_HEADER, type PreviewView } from '../../../src/contract/preview-views.ts'
 import { FOR_CUSTOMER_HEADER } from '../../../src/offline/protocol.ts'
 import type { Context } from '../context.ts'
 import type { Site } from '../sites.ts'
@@ -167,6 +167,7 @@ export function callerOf(
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
     forCustomer: text(request.headers[FOR_CUSTOMER_HEADER])?.slice(0, 20),
     ifMatch: text(request.headers['if-match'])?.replaceAll('"', '').slice(0, 100),
+    at: text(request.headers[PREVIEW_AT_HEADER])?.slice(0, 20),
     cookies: isMarked ? cookieJar(reply) : NO_COOKIES,
     referral: cookies[COOKIES.referral],
     file: (options) => fileOf(request, reply, options),

@@ -4,6 +4,7 @@ import type { Permission } from '../../../src/contract/permissions.ts'
 import type { PreviewView } from '../../../src/contract/preview-views.ts'
 import { Time } from '../../../src/contract/wire.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
+import { isMinute, momentOf } from '../../../src/domain/shown-time.ts'
 import { isoTime } from '../../../src/domain/time.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
@@ -69,6 +70,8 @@ export type Caller = Pick<
     audience?: Audience
     /** Whom a preview shows the store to: an invented person, who only reads. */
     view?: PreviewView | undefined
+    /** The minute at which a preview is looked at. */
+    at?: string | undefined
     /** A bundle's page, whose recorded answers are given instead of the store's. */
     recorded?: Recorded | undefined
   }
@@ -207,7 +210,7 @@ const isPersonal = ({ shows }: Endpoint): boolean => shows === undefined
 function callOf(
   endpoint: Endpoint,
   parsed: Parsed,
-  { audience = VISITORS, device, cookies, ...caller }: Caller,
+  { audience = VISITORS, device, cookies, at, ...caller }: Caller,
   { store, rows, now, view, customer, owner }: Identity,
   { services }: Parts,
 ): Call {
@@ -223,6 +226,7 @@ function callOf(
     device: view ? PREVIEW_DEVICE : device,
     isOwnPage,
     isPreview: view !== undefined,
+    shownAt: view && at !== undefined && isMinute(at) ? momentOf(at) : now,
     lang,
     now,
     ip,

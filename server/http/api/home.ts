@@ -32,9 +32,9 @@ const FIRST = { limit: SHELF_SIZE, offset: 0 }
 
 export const home = [
   implement(listHomeBanners, async (call) =>
-    call.db.query((q) => findBanners(q, call.store.id, 'carousel', call.lang, call.now)),
+    call.db.query((q) => findBanners(q, call.store.id, 'carousel', call.lang, call.shownAt)),
   ),
-  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id, call.lang, call.now))),
+  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id, call.lang, call.shownAt))),
   implement(listHomeProductsByCategory, (call) =>
     singleFlight(call, 'shelves', null, () =>
       call.db.query((q) => findProductShelves(q, call.store.id, viewerOf(call))),
@@ -50,7 +50,7 @@ export const home = [
 
   implement(getHomeApp, async (call) => {
     const { id } = call.store
-    const { lang, now } = call
+    const { lang, shownAt: now } = call
     const [banners, popups, ads, categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all(
       [
         call.db.query(async (q) =>

@@ -24,6 +24,8 @@ export type Call = Actor & {
   isOwnPage: boolean
   /** Of a page in the studio's preview, which counts for nothing. */
   isPreview: boolean
+  /** When timed banners and popups are shown: now, or the minute at which a preview is looked at. */
+  shownAt: Date
   ip: string
   userAgent: string | undefined
   idempotencyKey: string | undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { endpoints } from '../../../src/contract/all.ts'
@@ -148,4 +149,23 @@ test('a label that nobody signed, an old one, or that of another store names no 
   const read = async (one: string) => (await get(`${one}.preview.localhost`, 'moc-fashion', 'profile')).statusCode
   expect(await read(signed)).toBe(200)
   for (const one of [forged, old, other, 'moc-fashion--aa']) expect(await read(one), one).toBe(401)
+})
+
+test('a preview shows banners and popups of the minute that it is looked at; a shop shows those of now', async () => {
+  await shop.database.system((q) =>
+    sql`insert into banners (store_id, place, image_url, title, is_show, show_from, show_until)
+      values (2348, 'carousel', '/tet.webp', 'Chỉ dịp Tết', true, '2027-02-06T00:00', '2027-02-16T00:00')`.execute(q),
+  )
+  const titles = async (host: string, at?: string) => {
+    const url = apiOf('moc-fashion', 'home_web/banners')
+    const headers = { host, 'x-requested-with': 'tiem', ...(at && { 'x-preview-at': at }) }
+    const reply = await shop.app.fastify.inject({ url, headers })
+    return reply.json<{ data: { title: string }[] }>().data.map(({ title }) => title)
+  }
+  const preview = 'moc-fashion.preview.localhost'
+  expect(await titles(preview)).not.toContain('Chỉ dịp Tết')
+  expect(await titles(preview, '2027-02-12T09:00')).toContain('Chỉ dịp Tết')
+  expect(await titles(preview, '2027-02-16T00:00')).not.toContain('Chỉ dịp Tết')
+  expect(await titles(preview, 'không phải giờ')).not.toContain('Chỉ dịp Tết')
+  expect(await titles('moc-fashion.localhost', '2027-02-12T09:00')).not.toContain('Chỉ dịp Tết')
 })
