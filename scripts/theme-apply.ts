@@ -3,9 +3,18 @@ import { readConfig, type Config } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
 import { portOfServer } from '../server/db/embedded-postgres.ts'
 import { findDraft, findTheme, publish, saveDraft } from '../server/core/themes/theme-queries.ts'
+import { copyImages } from '../server/core/media/copy-images.ts'
+import { mediaStore } from '../server/core/media/media-store.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import type { ThemeDocument } from '../src/theme/document.ts'
-import { foreignFiles, planImport, settingsOf, takenByDefault, type ImportPlan } from '../src/theme/import-plan.ts'
+import {
+  foreignFiles,
+  planImport,
+  settingsOf,
+  takenByDefault,
+  withMedia,
+  type ImportPlan,
+} from '../src/theme/import-plan.ts'
 import { withDatabase } from './with-database.ts'
 
 export type Applied = {
@@ -14,8 +23,10 @@ export type Applied = {
   plan: ImportPlan
   /** Settings of the file that would change and were not taken. */
   left: string[]
-  /** Media files of other stores in what was taken. */
+  /** Media files of other stores in what was taken that could not be copied. */
   foreign: string[]
+  /** Those that were copied into the store's library. */
+  copied: string[]
 }
 export type ApplyOptions = {
   /** Clears what the file does not name; else its settings are merged into those of the store. */
@@ -36,15 +47,24 @@ export async function applyTheme(
   const mode = replace ? 'replace' : 'merge'
   const isUsual = all ? () => true : takenByDefault(file, storeCode)
   const now = config.fixtureNow ? new Date(config.fixtureNow) : new Date()
+  let source = file
   const planned = (current: ThemeDocument) => {
-    const names = settingsOf(planImport(current, file, mode))
+    const names = settingsOf(planImport(current, source, mode))
     const taken = new Set(names.filter(isUsual))
-    return { plan: planImport(current, file, mode, taken), left: names.filter((name) => !taken.has(name)), taken }
+    return { plan: planImport(current, source, mode, taken), left: names.filter((name) => !taken.has(name)), taken }
   }
-  const { taken, ...applied } = await withDatabase(
+  const foreignIn = ({ plan, taken }: ReturnType<typeof planned>) => {
+    const files = foreignFiles(plan.document, storeCode).filter(({ field }) => taken.has(field))
+    return [...new Set(files.map(({ path }) => path))]
+  }
+  return withDatabase(
     config,
     async (database) => {
       const storeId = await storeIdOf(database, storeCode)
+      const { document: current } = await database.forStore(storeId).query((q) => findDraft(q, storeId, now))
+      const others = foreignIn(planned(current))
+      const copies = await copyImages(database, mediaStore(config), { storeId, storeCode, now }, others)
+      source = withMedia(file, copies)
       const done = await database.forStore(storeId).transaction(async (trx) => {
         if (live) {
           const result = planned((await findTheme(trx, storeId))?.document ?? {})
@@ -59,16 +79,16 @@ export async function applyTheme(
         return result
       })
       if (live) await database.notify('store-changed', { storeId, tags: ['theme'] })
-      return done
+      const { taken: _, ...applied } = done
+      return {
+        ...applied,
+        address: servedAddress(config, storeCode),
+        foreign: foreignIn(done),
+        copied: [...copies.keys()],
+      }
     },
     () => {},
   )
-  const foreign = foreignFiles(applied.plan.document, storeCode).filter(({ field }) => taken.has(field))
-  return {
-    ...applied,
-    address: servedAddress(config, storeCode),
-    foreign: [...new Set(foreign.map(({ path }) => path))],
-  }
 }
 
 /** Where the server that runs on the data directory shows the store; without one, where the configured one will. */

@@ -88,9 +88,9 @@ const apply: Command = async ([file = ''], options, output) => {
   const document = await readableDocument(file, options, output)
   if (!document) return 1
   const { applyTheme } = await import('./theme-apply.ts')
-  const { address, plan, left, foreign } = await applyTheme(document, options.store, options)
+  const { address, plan, left, foreign, copied } = await applyTheme(document, options.store, options)
   const [changed, cleared] = [plan.changed.map(settingOf), plan.cleared.map(settingOf)]
-  output.err(formatApplied(options.live ? 'live' : 'draft', { changed, cleared, left, foreign }, options.lang))
+  output.err(formatApplied(options.live ? 'live' : 'draft', { changed, cleared, left, copied, foreign }, options.lang))
   output.out(`${address}\n`)
   return 0
 }

@@ -44,11 +44,11 @@ export function formatIssue(issue: Issue, language: Language = 'vi'): string {
   return `${MARKS[issue.level]} ${place}: ${explain(issue, language)}. ${fill(messages.received, issue)}${outcome}.`
 }
 
-type AppliedLists = Record<'changed' | 'cleared' | 'left' | 'foreign', readonly string[]>
+type AppliedLists = Record<'changed' | 'cleared' | 'left' | 'copied' | 'foreign', readonly string[]>
 /** What an application of a theme did: where it went, and a line for each list that is not empty. */
 export function formatApplied(to: 'live' | 'draft', lists: AppliedLists, language: Language = 'vi'): string {
   const { applied } = MESSAGES[language]
-  const lines = (['changed', 'cleared', 'left', 'foreign'] as const).flatMap((name) => {
+  const lines = (['changed', 'cleared', 'left', 'copied', 'foreign'] as const).flatMap((name) => {
     const names = lists[name].map(escapeInvisible).join(', ')
     return names === '' ? [] : [fill(applied[name], { count: String(lists[name].length), names })]
   })
