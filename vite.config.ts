@@ -23,8 +23,8 @@ const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/pr
 const LOOKS = { importIsUndefined: false }
 
 /**
- * Four bundles: `client` (the storefront for browsers), `worker` (its service worker, built after it), `ssr` (the same pages for the server) and `studio`.
- * `vite build --mode client|worker|ssr|studio`; any other mode is development, where the server runs Vite as a middleware.
+ * Five bundles: `client` (the storefront for browsers), `worker` (its service worker, built after it), `ssr` (the same pages for the server), `studio` and
+ * `studio-worker`. `vite build --mode client|worker|ssr|studio|studio-worker`; any other mode is development, where the server runs Vite as a middleware.
  */
 export default defineConfig(({ mode }): UserConfig => {
   const shared: UserConfig = {
@@ -63,6 +63,19 @@ export default defineConfig(({ mode }): UserConfig => {
         rolldownOptions: {
           input: 'src/offline/service-worker.ts',
           output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    }
+  }
+  if (mode === 'studio-worker') {
+    return {
+      publicDir: false,
+      build: {
+        ...output,
+        outDir: '.build/studio-worker',
+        rolldownOptions: {
+          input: 'src/offline/studio-worker.ts',
+          output: { format: 'iife', entryFileNames: 'worker.js' },
         },
       },
     }

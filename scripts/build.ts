@@ -10,7 +10,7 @@ import { orPlainExit } from './plain-exit.ts'
 import { start } from './progress.cjs'
 import { root } from './root.ts'
 
-export const BUNDLES = ['client', 'worker', 'ssr', 'studio'] as const
+export const BUNDLES = ['client', 'worker', 'ssr', 'studio', 'studio-worker'] as const
 
 /** Builds the bundles into .build unless they are up to date. Concurrent builds of one folder run one after the other. */
 export async function buildWhenStale({ force = false } = {}): Promise<void> {

@@ -81,6 +81,7 @@ export async function openWorkplace(
           void readPlanAgain(store.store_code).catch(() => {}) // its code cannot be loaded now
         },
       })
+  const keeping = isScratch ? undefined : keepLater({ ui, drafts })
   if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
     workplace: {
@@ -99,8 +100,21 @@ export async function openWorkplace(
       ui,
     },
     stop() {
-      for (const one of [presence, recovery, journal, drafts, caret, notices, live, proposals, shares, footer, preview])
-        void one?.stop()
+      for (const one of [
+        keeping,
+        presence,
+        recovery,
+        journal,
+        drafts,
+        caret,
+        notices,
+        live,
+        proposals,
+        shares,
+        footer,
+        preview,
+      ])
+        one?.stop()
     },
   }
 }
@@ -121,4 +135,22 @@ async function readPlanAgain(storeCode: string): Promise<void> {
   await queries.invalidateQueries({
     predicate: ({ queryKey: [code, path] }) => code === storeCode && String(path).startsWith('owner:theme/'),
   })
+}
+
+const KEPT_AFTER_MS = 2_000
+/** Has the browser keep the studio for a time without a network, when what is shown first is there. */
+function keepLater(workplace: Pick<Workspace, 'ui' | 'drafts'>): { stop: () => void } {
+  let isStopped = false
+  let end: (() => void) | undefined
+  const timer = setTimeout(async () => {
+    const { keepStudio } = await import('./offline/keep-studio.ts').catch(() => ({ keepStudio: undefined }))
+    if (!isStopped) end = keepStudio?.(workplace)
+  }, KEPT_AFTER_MS)
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      end?.()
+    },
+  }
 }

@@ -16,6 +16,7 @@ import { WaitingProposals } from './support/waiting-proposals.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
 const AlsoHere = lazyComponent(() => import('./presence/also-here.tsx'), Nothing, Nothing)
+const KeptNote = lazyComponent(() => import('./offline/kept-note.tsx'), Nothing, Nothing)
 const WaitingComments = lazyComponent(() => import('./proofreading/waiting-comments.tsx'), Nothing, Nothing)
 /** Its plan is asked for after the rest. */
 const PlanChip = lazyComponent(() => import('./publish/plan-chip.tsx'), Nothing, Nothing)
@@ -28,6 +29,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
   const undoable = useOpenDocument((state) => canUndo(state.history))
   const redoable = useOpenDocument((state) => canRedo(state.history))
   const opened = useStore(ui.state, (state) => state.dialog)
+  const isKept = useStore(ui.state, (state) => state.keptAt !== undefined)
   const choose = (code: string) => {
     const chosen = person.stores.find(({ store_code }) => store_code === code)
     if (chosen) onChoose(chosen)
@@ -100,6 +102,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         )}
       </Bar>
       <ScratchNote />
+      {isKept && <KeptNote />}
     </header>
   )
 }

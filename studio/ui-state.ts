@@ -41,6 +41,8 @@ export type UiValues = {
   dialog: DialogName | undefined
   /** Links for others and their comments are shown in place of the settings. */
   isProofreading: boolean
+  /** When what is shown was kept, ISO 8601: the studio was opened without a network. */
+  keptAt: string | undefined
   /** The slider over the history is open. */
   isScrubbing: boolean
   /** The dialogs for conflicts and for work of closed tabs stay open until everything is decided or they are postponed. */
@@ -66,6 +68,7 @@ export function createUiState(group: string | null = null) {
     sheet: 'half',
     dialog: undefined,
     isProofreading: false,
+    keptAt: undefined,
     isScrubbing: false,
     isDeciding: true,
     isRecovering: true,

@@ -91,6 +91,11 @@ const EXCEPTIONS = [
     reason: 'names of headers that the service worker and the server share',
   },
   {
+    from: /^studio\/offline\//,
+    to: /^src\/offline\/protocol\.ts$/,
+    reason: 'addresses and headers that the studio and its service worker share',
+  },
+  {
     from: /^studio\/(preview|gallery|touch|proofreading)\//,
     to: /^src\/app\/preview-(touch-|pins-)?protocol\.ts$/,
     reason: 'both ends of the bridge use the same protocol',
@@ -115,6 +120,7 @@ const READS_OF_THE_DEVICE: Record<string, string> = {
   'src/hydration/load-afresh.ts': 'loads the page again',
   'src/offline/load-again.ts': 'loads the page again',
   'src/offline/service-worker.ts': 'the worker',
+  'src/offline/studio-worker.ts': 'the worker of the studio',
 }
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|index(?!\.html$))(\.|$)/

@@ -1,6 +1,7 @@
 import { ASSETS, COPY_HEADER, KEPT_FOR_HEADER } from './protocol.ts'
 import { pagesOf, type Person } from './person.ts'
-import { wholeDocument, wholeFile } from './whole-body.ts'
+import { createKeptFiles, putBounded } from './kept-files.ts'
+import { wholeDocument } from './whole-body.ts'
 
 const MAX_PAGES = 30
 const MAX_ASSETS = 250
@@ -14,6 +15,7 @@ export type KeptPages = ReturnType<typeof createKeptPages>
 
 /** The last documents that somebody saw, with the files of the build that they need: a new build leaves a kept page whole. */
 export function createKeptPages({ caches, fetch, person }: Parts) {
+  const files = createKeptFiles({ caches, fetch, cacheName: ASSETS, max: MAX_ASSETS })
   /** Call it before the document is requested, and the result with its answer. */
   function begin() {
     const forPerson = person.begin()
@@ -29,39 +31,23 @@ export function createKeptPages({ caches, fetch, person }: Parts) {
       await forPerson(keptFor, async () => {
         const cache = await caches.open(pagesOf(keptFor))
         await cache.delete(pathname + search, { ignoreVary: true }) // the newest stands last
-        await put(cache, pathname + search, new Response(html, { headers }), MAX_PAGES)
+        await putBounded(cache, pathname + search, new Response(html, { headers }), MAX_PAGES)
       })
-      await keepAssets([...html.matchAll(ASSET)].map(([address]) => address.replaceAll('&amp;', '&')))
+      await files.keepAll([...html.matchAll(ASSET)].map(([address]) => address.replaceAll('&amp;', '&')))
     }
-  }
-
-  async function keepAssets(addresses: string[]): Promise<void> {
-    const cache = await caches.open(ASSETS)
-    for (const address of new Set(addresses)) {
-      if (await cache.match(address, { ignoreVary: true })) continue
-      const isKept = await keepFrom(cache, address, fetch(address))
-      if (!isKept) await keepFrom(cache, address, fetch(address, { cache: 'reload' })) // the browser's own cache may have a broken one
-    }
-  }
-
-  async function keepFrom(cache: Cache, address: string, answer: Promise<Response>): Promise<boolean> {
-    const whole = await answer.then(wholeFile).catch(() => undefined)
-    if (whole) await put(cache, address, whole, MAX_ASSETS)
-    return Boolean(whole)
   }
 
   return {
     begin,
-    keepAssets,
-    keepAsset: async (address: string, response: Response) =>
-      keepFrom(await caches.open(ASSETS), address, Promise.resolve(response)),
+    keepAssets: files.keepAll,
+    keepAsset: files.keep,
     /** Fetches the document of an address for later. */
     async copy(url: string): Promise<void> {
       const keep = begin()
       const response = await fetch(url, { headers: { [COPY_HEADER]: '1' } }).catch(() => undefined)
       if (response) await keep(url, response).catch(() => {}) // it ended before its end
     },
-    asset: (request: Request) => caches.match(request, { cacheName: ASSETS, ignoreVary: true }),
+    asset: files.find,
     async find(url: string): Promise<KeptPage | undefined> {
       const { pathname, search } = new URL(url)
       const cacheName = pagesOf(await person.current())
@@ -83,19 +69,4 @@ export function createKeptPages({ caches, fetch, person }: Parts) {
       )
     },
   }
-}
-
-/** Stores a response and removes the oldest beyond `max`. Where there is no room, the older half makes some; otherwise nothing is kept. */
-async function put(cache: Cache, address: string, response: Response, max: number): Promise<void> {
-  const removeFirst = async (count: number) => {
-    for (const old of (await cache.keys()).slice(0, Math.max(0, count))) await cache.delete(old, { ignoreVary: true })
-  }
-  const again = response.clone()
-  try {
-    await cache.put(address, response)
-  } catch {
-    await removeFirst(Math.ceil((await cache.keys()).length / 2))
-    await cache.put(address, again).catch(() => {}) // the device is full: the page is readable with a network only
-  }
-  await removeFirst((await cache.keys()).length - max)
 }

@@ -35,3 +35,11 @@ export type ToWorker =
 /** How a waiting action ended, in the language that it was made in. `link`: where what was refused can be chosen again. */
 export type Outcome = { key: string; ok: boolean; text: string; link?: { label: string; path: string } }
 export type FromWorker = { type: 'outcomes'; outcomes: Outcome[] }
+
+/** The worker of the studio (studio-worker.ts), and the addresses it stands before: those of shops are on other hosts. */
+export const STUDIO_WORKER_PATH = '/studio/worker.js'
+export const STUDIO_SCOPE = '/studio'
+/** Header of an answer that was kept, and is given because there is no network: when it was made, ISO 8601. */
+export const KEPT_AT_HEADER = 'x-kept-at'
+/** What a page of the studio has loaded, by address. */
+export type ToStudioWorker = { files: string[] }

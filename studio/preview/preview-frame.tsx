@@ -50,6 +50,9 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
   const [pinned, setPinned] = useState<PlacedPin[]>([])
   const [hasPins, setHasPins] = useState(false) // the page has loaded what chooses a point
   const [touch, setTouch] = useState(UNTOUCHED)
+  const [isOffline, setOffline] = useState(() => !navigator.onLine)
+  const isShown = useRef(false)
+  isShown.current = state === 'live'
   const latest = useRef(onPicked)
   latest.current = onPicked
   const width = useRef(device.width)
@@ -125,6 +128,19 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
     link?.pin(pins && { path, spots: pins.spots, isPicking: pins.isPicking, shown: pins.shown })
   }, [link, pins, path])
 
+  useEffect(() => {
+    const onChange = () => {
+      setOffline(!navigator.onLine)
+      if (navigator.onLine) setRun((before) => before + (isShown.current ? 0 : 1))
+    }
+    addEventListener('online', onChange)
+    addEventListener('offline', onChange)
+    return () => {
+      removeEventListener('online', onChange)
+      removeEventListener('offline', onChange)
+    }
+  }, [])
+
   const label = t('preview.frame', { width: device.width })
   return (
     <Place ref={container} style={{ flexGrow: device.width < 700 ? 2 : 3 }}>
@@ -160,7 +176,10 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
             <Loading label={t('preview.loading')} />
           </Cover>
         )}
-        {state === 'silent' && (
+        {(state === 'waiting' || state === 'silent') && isOffline && (
+          <Cover role="status">{t('preview.no_network')}</Cover>
+        )}
+        {state === 'silent' && !isOffline && (
           <Cover role="alert">
             <p>{t('preview.silent')}</p>
             <Action icon="refresh-cw" onClick={() => setRun(run + 1)}>
