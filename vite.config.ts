@@ -15,6 +15,7 @@ import { compileEagerly, sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { studioChunks } from './build/studio-chunks.ts'
+import { studioFiles } from './build/studio-files.ts'
 
 /** The exports of react-router name its development build in every condition; this one has no warnings. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
@@ -69,6 +70,7 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   if (mode === 'studio-worker') {
     return {
+      define: { STUDIO_FILES: JSON.stringify(studioFiles(import.meta.dirname)) },
       publicDir: false,
       build: {
         ...output,

@@ -6,6 +6,7 @@ import type { Language } from '../src/i18n/language.ts'
 import { drawBackground } from '../studio/components/background.ts'
 
 const studio = import.meta.glob<Messages>('../studio/locales/*.json', { eager: true, import: 'default' })
+const later = import.meta.glob<Messages>('../studio/locales/later/*.json', { eager: true, import: 'default' })
 const desk = import.meta.glob<Messages>('../studio/desk/locales/*.json', { eager: true, import: 'default' })
 const shared = import.meta.glob<Messages>('../src/i18n/locales/*/{ui,form}.json', { eager: true, import: 'default' })
 
@@ -15,6 +16,7 @@ function messagesOf(language: Language): Messages {
   const own = studio[`../studio/locales/${language}.json`] as Messages
   return {
     ...own,
+    ...later[`../studio/locales/later/${language}.json`],
     desk: desk[`../studio/desk/locales/${deskLanguage}.json`],
     ui: shared[`../src/i18n/locales/${language}/ui.json`],
     form: { ...(own.form as Messages), ...(shared[`../src/i18n/locales/${deskLanguage}/form.json`] as Messages) },

@@ -21,7 +21,10 @@ export const FACES: Record<string, Record<string, string[]>> = {
     ['vi', 'en', 'ko'].map((language) => [language, inFolder(`src/i18n/locales/${language}`)]),
   ),
   studio: Object.fromEntries(
-    ['vi', 'en', 'ko'].map((language) => [language, inFile(`studio/locales/${language}.json`)]),
+    ['vi', 'en', 'ko'].map((language) => [
+      language,
+      [`studio/locales/${language}.json`, `studio/locales/later/${language}.json`].flatMap((file) => inFile(file)),
+    ]),
   ),
   'looking at a theme': Object.fromEntries(
     ['vi', 'en', 'ko'].map((language) => [language, inFile(`studio/proofreading/locales/${language}.json`, 'proof.')]),

@@ -41,5 +41,5 @@ export const STUDIO_WORKER_PATH = '/studio/worker.js'
 export const STUDIO_SCOPE = '/studio'
 /** Header of an answer that was kept, and is given because there is no network: when it was made, ISO 8601. */
 export const KEPT_AT_HEADER = 'x-kept-at'
-/** What a page of the studio has loaded, by address. */
-export type ToStudioWorker = { files: string[] }
+/** What a page of the studio has loaded, by address. `isSaving`: nothing more is fetched, as the person saves data. */
+export type ToStudioWorker = { files: string[]; isSaving: boolean }

@@ -8,9 +8,12 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 const FILES = 'studio-files:1'
 const PAGE = 'studio-page:1'
 const ANSWERS = 'studio-answers:1'
-const MAX_FILES = 200
+const MAX_FILES = 400
 /** Every address of the studio has this document. */
 const DOCUMENT = '/studio'
+
+/** Files of the theme editor; set by the build (vite.config.ts). */
+declare const STUDIO_FILES: string[]
 
 const worker = globalThis as unknown as WorkerScope // this file runs in a worker only
 const fetchHere: typeof fetch = (input, init) => fetch(input, init)
@@ -66,12 +69,12 @@ async function fromCache(event: FetchEvent): Promise<Response> {
 
 worker.addEventListener('message', (event) => {
   const message = event.data as ToStudioWorker // of our own pages: other origins have no access to this worker
-  event.waitUntil(keepUp(message.files))
+  event.waitUntil(keepUp(message))
 })
 
-/** What a page has loaded without the worker. */
-async function keepUp(loaded: readonly string[]): Promise<void> {
+/** What a page has loaded without the worker, and what it would load yet. */
+async function keepUp({ files: loaded, isSaving }: ToStudioWorker): Promise<void> {
   const response = await fetch(DOCUMENT).catch(() => undefined)
   if (response) await keepDocument(response)
-  await files.keepAll(loaded)
+  await files.keepAll(isSaving ? loaded : [...loaded, ...STUDIO_FILES])
 }

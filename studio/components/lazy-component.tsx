@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { orAgain } from '../../src/ui/loadable.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { loadLaterTexts } from './studio-messages.ts'
 import { Loading } from './loading.tsx'
 import { PartFailed, type FailedProps } from './part-failed.tsx'
 
@@ -18,7 +19,7 @@ export function lazyComponent<Props extends object>(
   Waiting: ComponentType = Indicator,
 ): LazyComponent<Props> {
   let module: { default: ComponentType<Props> } | undefined
-  const loadOnce = () => orAgain(load).then((loaded) => (module = loaded))
+  const loadOnce = () => Promise.all([orAgain(load), loadLaterTexts()]).then(([loaded]) => (module = loaded))
   /** Code that has been loaded is there at once: React shows what waits for a promise for 300 ms at least. */
   const loadNow = () => (module ? { then: (done: (loaded: typeof module) => void) => done(module) } : loadOnce())
   const loadLater = () => ({ Loaded: lazy(loadNow as typeof loadOnce) as unknown as ComponentType<Props> }) // lazy() hides the props of a generic component, and calls `then` alone

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
-import vi from '../locales/vi.json' with { type: 'json' }
+import { ALL_TEXTS } from '../testing/all-texts.ts'
 import { listChange, listNames } from './list-change.ts'
+
+const { vi } = ALL_TEXTS
 
 const { t } = createTranslator('vi', vi)
 const menu = (name: string, id: string, children: object[] = []) => ({ id, name, link: '/', children })

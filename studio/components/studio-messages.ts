@@ -1,13 +1,32 @@
 import { createBrowserTranslator } from '../../src/i18n/browser-translator.ts'
 import { isLanguage, type Language } from '../../src/i18n/language.ts'
 import type { Messages, Translator } from '../../src/i18n/translator.ts'
+import { orAgain } from '../../src/ui/loadable.tsx'
 import { readChoice, writeChoice } from './choices.ts'
 
 /** Loads the messages of the studio, with those of the shared controls, in the stored language. Default: Vietnamese. */
 export async function loadStudioTranslator(): Promise<Translator> {
   const language = studioLanguage()
   document.documentElement.lang = language
-  return createBrowserTranslator(language, await LOADERS[language]())
+  translator = createBrowserTranslator(language, await LOADERS[language]())
+  return translator
+}
+
+let translator: Translator | undefined
+let later: Promise<void> | undefined
+const LATER: Record<Language, () => Promise<{ default: object }>> = {
+  vi: () => import('../locales/later/vi.json'),
+  en: () => import('../locales/later/en.json'),
+  ko: () => import('../locales/later/ko.json'),
+}
+
+/** Loads the texts of what is not shown at first, with the code of it (lazy-component.tsx). In a test, whose translator has them, it does nothing. */
+export function loadLaterTexts(): Promise<void> {
+  const into = translator
+  if (!into) return Promise.resolve()
+  later ??= orAgain(LATER[into.language]).then(({ default: texts }) => into.add(texts as Messages))
+  later.catch(() => (later = undefined))
+  return later
 }
 
 export function studioLanguage(): Language {

@@ -9,6 +9,7 @@ import { draftKey } from './form/draft-key.ts'
 import { readAddress, useHref } from './shell/address.ts'
 import { invalidate } from './shell/calls.ts'
 import { DeskContext } from './shell/desk-context.ts'
+import { loadLaterTexts } from '../components/studio-messages.ts'
 import { loadDeskMessages } from './shell/desk-messages.ts'
 import { DeskFrame } from './shell/desk-frame.ts'
 import { DeskKeys } from './shell/desk-keys.tsx'
@@ -29,7 +30,7 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
 
   useEffect(() => {
     if (isReady) return
-    void loadDeskMessages().then((messages) => {
+    void Promise.all([loadDeskMessages(), loadLaterTexts()]).then(([messages]) => {
       add(messages)
       setReady(true)
     })

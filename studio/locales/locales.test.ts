@@ -9,7 +9,8 @@ import { ENTRY_KINDS } from '../document/history.ts'
 import { offered } from '../fields/offered.ts'
 
 type Messages = { [key: string]: string | Messages }
-const read = (language: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, `${language}.json`), 'utf8')) as Messages
+const inFile = (file: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Messages
+const read = (language: string): Messages => ({ ...inFile(`${language}.json`), ...inFile(`later/${language}.json`) })
 const keys = (messages: Messages, before = ''): string[] => Object.entries(messages).flatMap(([key, text]) => (typeof text === 'string' ? [before + key] : keys(text, `${before}${key}.`)))
 const placeholders = (messages: Messages): string[] => Object.values(messages).flatMap((text) => (typeof text === 'string' ? [(text.match(/\{\{\w+\}\}/g) ?? []).sort().join()] : placeholders(text)))
 

@@ -20,6 +20,8 @@ export function keepStudio({ ui, drafts }: { ui: UiState; drafts: Drafts }): () 
   if (!workers) return () => {}
   const stop = new AbortController()
   const { signal } = stop
+  const { connection } = navigator as { connection?: { saveData?: boolean } } // not in all browsers
+  const isSaving = connection?.saveData === true
   const isNew = workers.controller === null
 
   const tellFiles = async () => {
@@ -31,7 +33,7 @@ export function keepStudio({ ui, drafts }: { ui: UiState; drafts: Drafts }): () 
       )
       .map(({ pathname, search }) => pathname + search)
     const { active } = await workers.ready
-    active?.postMessage({ files: [...new Set(files)] } satisfies ToStudioWorker)
+    active?.postMessage({ files: [...new Set(files)], isSaving } satisfies ToStudioWorker)
   }
   const keep = async () => {
     await workers.register(scriptUrl(), { scope: STUDIO_SCOPE, updateViaCache: 'none' })

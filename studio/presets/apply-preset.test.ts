@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_NAMES } from '../../src/theme/fields.ts'
-import vi from '../locales/vi.json' with { type: 'json' }
+import { ALL_TEXTS } from '../testing/all-texts.ts'
 import { goTo, record, startHistory } from '../document/history.ts'
 import { CONTENT_FIELDS, PROMISES, STYLE_FIELDS, matchesPreset, presetChanges } from './apply-preset.ts'
 import { PRESETS } from './presets.ts'
+
+const { vi } = ALL_TEXTS
 
 const documents = PRESETS.map(({ document }) => document)
 const OWNER = {

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import { section } from '../../src/theme/home-sections.ts'
 import { SECTION_NAMES, type Section } from '../../src/theme/section-kinds.ts'
-import vi from '../locales/vi.json' with { type: 'json' }
+import { ALL_TEXTS } from '../testing/all-texts.ts'
 import { sectionChange, stepFrom, withMoved } from './section-edits.ts'
 import { sectionNames } from './section-names.ts'
+
+const { vi } = ALL_TEXTS
 
 const { t } = createTranslator('vi', vi)
 const made = (kind: Section['kind'], id: string, more: object = {}) => ({ ...section(kind), id, ...more }) as Section

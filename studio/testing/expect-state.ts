@@ -1,6 +1,8 @@
 import { expect, waitFor, within } from 'storybook/test'
-import vi from '../locales/vi.json' with { type: 'json' }
+import { ALL_TEXTS } from './all-texts.ts'
 import type { StoryState } from './story-state.ts'
+
+const { vi } = ALL_TEXTS
 
 const LONG_WAIT = { timeout: 15_000 } // a busy machine is no failure
 

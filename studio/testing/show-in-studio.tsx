@@ -8,7 +8,7 @@ import { setStoreInAddress } from '../account/session.ts'
 import desk from '../desk/locales/en.json' with { type: 'json' }
 import { DeskContext } from '../desk/shell/desk-context.ts'
 import { queries } from '../queries.ts'
-import en from '../locales/en.json' with { type: 'json' }
+import { ALL_TEXTS } from './all-texts.ts'
 import { PERSON, STORE } from './sample-session.ts'
 
 /** Renders a part of the desk or of signing in, in English, at an owner's desk. */
@@ -16,7 +16,7 @@ export function showInStudio(part: ReactElement) {
   setStoreInAddress(STORE.store_code)
   queries.clear()
   return render(
-    <I18nProvider translator={createTranslator('en', { ...en, ui, desk })} krwPerVnd={null}>
+    <I18nProvider translator={createTranslator('en', { ...ALL_TEXTS.en, ui, desk })} krwPerVnd={null}>
       <DeskContext value={{ store: STORE, person: PERSON }}>
         <UnreadTexts value="unread">{part}</UnreadTexts>
       </DeskContext>

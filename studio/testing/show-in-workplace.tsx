@@ -7,12 +7,11 @@ import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import koUi from '../../src/i18n/locales/ko/ui.json' with { type: 'json' }
 import viUi from '../../src/i18n/locales/vi/ui.json' with { type: 'json' }
-import en from '../locales/en.json' with { type: 'json' }
-import ko from '../locales/ko.json' with { type: 'json' }
-import vi from '../locales/vi.json' with { type: 'json' }
+import { ALL_TEXTS } from './all-texts.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.tsx'
 import { sampleWorkspace, unreachable, type WorkspaceOptions } from './sample-workspace.ts'
 
+const { vi, en, ko } = ALL_TEXTS
 const TEXTS = { en: { ...en, ui }, vi: { ...vi, ui: viUi }, ko: { ...ko, ui: koUi } }
 
 /** Renders a part of the studio, in English unless told otherwise, with a real document, without autosave and without a server. */

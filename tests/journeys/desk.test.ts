@@ -200,7 +200,7 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
 )
 
 test('an address of the desk that names no room is a 404 that says so, and leads on', async () => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await page.context().addCookies(await server.ownerCookies('owner@moc-fashion.test'))
   const lost = await page.goto(`${server.origin}/studio/moc-fashion/nowhere`)
   await page.getByRole('heading', { name: 'Không có trang này' }).waitFor()

@@ -56,7 +56,7 @@ export async function openStudio(
 
 const pages = new WeakMap<Browser, KeptPages>()
 function keptIn(browser: Browser): KeptPages {
-  const kept = pages.get(browser) ?? keepPages(browser)
+  const kept = pages.get(browser) ?? keepPages(browser, { serviceWorkers: 'block' })
   pages.set(browser, kept)
   return kept
 }

@@ -34,7 +34,7 @@ describe('an owner', () => {
       .waitFor()
     expect(page.url()).not.toContain('link=')
     await page.close()
-    const other = await (await browser.newContext()).newPage()
+    const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await other.goto(server.studioLink)
     await other.getByText('Đường dẫn đăng nhập này đã được dùng').waitFor()
     await other.getByLabel('E-mail').fill('owner@moc-fashion.test')

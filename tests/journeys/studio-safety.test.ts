@@ -39,7 +39,7 @@ const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 
 describe('no work is lost', () => {
   test('a tab that is closed while offline restores its edits and undo history', async () => {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ serviceWorkers: 'block' })
     const first = await openStudio(context, server, 'moc-fashion')
     await openGroup(first.page, 'Liên hệ')
     const hours = textBox(first.page, 'Giờ làm việc')
@@ -63,8 +63,8 @@ describe('no work is lost', () => {
 
   test('of two concurrent editors, changes of different fields are merged and changes of the same field are a conflict', async () => {
     const [one, other] = await Promise.all([
-      openStudio(await browser.newContext(), server, 'cho-que'),
-      openStudio(await browser.newContext(), server, 'cho-que'),
+      openStudio(await browser.newContext({ serviceWorkers: 'block' }), server, 'cho-que'),
+      openStudio(await browser.newContext({ serviceWorkers: 'block' }), server, 'cho-que'),
     ])
     await openGroup(one.page, 'Liên hệ')
     await openGroup(other.page, 'Liên hệ')
@@ -90,7 +90,7 @@ describe('no work is lost', () => {
   })
 
   test('the saved changes of two tabs of one browser are both kept', async () => {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ serviceWorkers: 'block' })
     const first = await openStudio(context, server, 'moc-fashion')
     const second = await openStudio(context, server, 'moc-fashion')
     await openGroup(first.page, 'Liên hệ')
@@ -221,7 +221,7 @@ describe('typing', () => {
 
 describe('support', () => {
   test('opens the link of an owner’s screen and sees the same page, then proposes a change that the owner takes', async () => {
-    const owner = await openStudio(await browser.newContext(), server, 'cho-que')
+    const owner = await openStudio(await browser.newContext({ serviceWorkers: 'block' }), server, 'cho-que')
     await owner.page.goto(`${server.origin}/studio/cho-que?page=/gio-hang&width=768&person=customer&shop=full-cart`)
     await previewFollows(owner.page)
     await owner.preview.getByRole('heading', { name: 'Giỏ hàng' }).first().waitFor()
@@ -235,7 +235,7 @@ describe('support', () => {
     const file = await (await download).path()
     await owner.page.keyboard.press('Escape')
 
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     await context.addCookies(await server.ownerCookies('support@tiem.test'))
     const supportPage = await context.newPage()
     await supportPage.goto(link)
@@ -249,7 +249,7 @@ describe('support', () => {
     await expect.poll(async () => (await picture(support.page)) === (await picture(owner.page))).toBe(true)
 
     const other = await startServer({ SECRET_KEY: 'a-server-that-does-not-know-the-first-one' })
-    const otherContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const otherContext = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     await otherContext.addCookies(await other.ownerCookies('support@tiem.test'))
     const elsewhere = await otherContext.newPage()
     await elsewhere.goto(`${other.origin}/studio/trong`)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 async function openAs(email: string) {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.addCookies(await server.ownerCookies(email))
   return openStudio(context, server, STORE)
 }

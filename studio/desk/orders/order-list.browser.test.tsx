@@ -8,12 +8,14 @@ import type { StudioSession, StudioStore } from '../../../src/contract/studio.ts
 import { I18nProvider } from '../../../src/i18n/i18n-context.tsx'
 import { createTranslator } from '../../../src/i18n/i18next-translator.ts'
 import ui from '../../../src/i18n/locales/en/ui.json' with { type: 'json' }
-import studio from '../../locales/en.json' with { type: 'json' }
+import { ALL_TEXTS } from '../../testing/all-texts.ts'
 import { queries } from '../../queries.ts'
 import desk from '../locales/en.json' with { type: 'json' }
 import { DeskContext } from '../shell/desk-context.ts'
 import { setLive } from '../shell/desk-state.ts'
 import { OrderList } from './order-list.tsx'
+
+const { en: studio } = ALL_TEXTS
 
 const STORE = { id: 1, store_code: 'mot', name: 'Một', role: 'owner' } as StudioStore // what the list reads of it
 const PERSON = { id: 5, name: 'Mai', stores: [STORE] } as unknown as StudioSession

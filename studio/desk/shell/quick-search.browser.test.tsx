@@ -7,12 +7,14 @@ import type { StudioSession, StudioStore } from '../../../src/contract/studio.ts
 import { I18nProvider } from '../../../src/i18n/i18n-context.tsx'
 import { createTranslator } from '../../../src/i18n/i18next-translator.ts'
 import ui from '../../../src/i18n/locales/en/ui.json' with { type: 'json' }
-import studio from '../../locales/en.json' with { type: 'json' }
+import { ALL_TEXTS } from '../../testing/all-texts.ts'
 import { queries } from '../../queries.ts'
 import desk from '../locales/en.json' with { type: 'json' }
 import { DeskContext } from './desk-context.ts'
 import { DeskKeys } from './desk-keys.tsx'
 import { setQuickSearch } from './desk-state.ts'
+
+const { en: studio } = ALL_TEXTS
 
 const PERSON = { id: 5, name: 'Mai', stores: [] } as unknown as StudioSession
 
