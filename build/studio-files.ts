@@ -4,7 +4,7 @@ import path from 'node:path'
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] } | undefined>
 
 /** What an editor without a network goes without: the desk shows what is new, the JSON editor is large, and a page tells which language it has. */
-const LEFT_OUT = /^desk\/|^exchange\/json-dialog\.tsx$|^(?:locales|proofreading\/locales)\/|^account\//
+const LEFT_OUT = /^desk\/|^exchange\/json-dialog\.tsx$|^(?:locales|proofreading\/locales)\//
 
 /** Addresses of the built files of the theme editor, which its service worker keeps. The studio is built before. */
 export function studioFiles(root: string): string[] {
@@ -18,5 +18,6 @@ export function studioFiles(root: string): string[] {
     for (const one of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(one)
   }
   visit('opened-store.tsx')
+  visit('account/sign-in-page.tsx') // after a sign-out
   return [...files]
 }

@@ -61,7 +61,7 @@ test('without a connection it asks every 25 s, with one not at all, and again wh
   expect(said).toHaveLength(2)
   socket()?.connected(true)
   await pass(0)
-  expect(news).toContainEqual({ is_live_changed: true, is_proposed: true })
+  expect(news).toContainEqual({ is_live_changed: true, is_proposed: true, is_commented: true })
   const before = said.length
   await pass(120_000)
   expect(said).toHaveLength(before)
