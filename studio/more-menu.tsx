@@ -61,6 +61,7 @@ export function MoreMenu() {
           options={SCHEMES.map((value) => ({ value, label: t(`shell.scheme_${value}`) }))}
           onChange={chooseScheme}
         />
+        {row('command', t('shell.keys'), () => ui.show({ dialog: 'keys' }))}
         {row('log-out', t('shell.sign_out'), () => void signOut())}
       </nav>
     </Place>

@@ -12,6 +12,7 @@ export const DIALOG_NAMES = [
   'import',
   'json',
   'palette',
+  'keys',
   'history',
   'matrix',
   'looks',

@@ -32,6 +32,7 @@ export const DIALOGS = {
   proposals: lazyDialog(() => import('./support/proposals-dialog.tsx')),
   history: lazyDialog(() => import('./document/history-dialog.tsx')),
   palette: lazyDialog(() => import('./command-palette/command-palette.tsx')),
+  keys: lazyDialog(() => import('./keys-dialog.tsx')),
   looks: lazyDialog(() => import('./presets/looks-dialog.tsx')),
   matrix: lazyDialog(() => import('./gallery/matrix-dialog.tsx')),
 } satisfies Record<DialogName, React.ComponentType>

@@ -112,6 +112,10 @@ describe('the report', () => {
         '! /header_type: there is no such choice. Received 99, used 1.\n\nerrors: 0, values replaced: 2, notices: 1.\n',
     )
   })
+  test('counts what is removed from HTML as notices', () => {
+    const removed = [{ what: 'script', why: 'tag', times: 2 }]
+    expect(formatReport([], 'en', removed)).toContain('errors: 0, values replaced: 0, notices: 1.')
+  })
   test('every language has every reason', async () => {
     for (const language of ['vi', 'en', 'ko'] as const) {
       const { default: messages } = (await import(`./report-messages/${language}.json`, {

@@ -16,7 +16,11 @@ export function formatReport(
   const messages = MESSAGES[language]
   if (issues.length + removals.length === 0) return `${messages.none}\n`
   const count = (level: Level) => String(issues.filter((issue) => issue.level === level).length)
-  const summary = fill(messages.summary, { error: count('error'), warning: count('warning'), notice: count('notice') })
+  const summary = fill(messages.summary, {
+    error: count('error'),
+    warning: count('warning'),
+    notice: String(Number(count('notice')) + removals.length),
+  })
   return [
     ...issues.map((issue) => formatIssue(issue, language)),
     ...removals.map((removal) => formatRemoval(removal, language)),

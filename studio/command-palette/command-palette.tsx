@@ -69,6 +69,7 @@ function useCommands(): Command[] {
     ...(bundle?.is_foreign
       ? []
       : [command('share', t('shell.share'), () => ui.show({ isProofreading: true, sheet: 'half' }))]),
+    command('keys', t('shell.keys'), () => ui.show({ dialog: 'keys' })),
     command('history', t('shell.history'), () => ui.show({ dialog: 'history' })),
     ...(documents.getState().history.entries.length > 0
       ? [command('scrub', t('history.scrub'), () => ui.show({ isScrubbing: true }))]

@@ -10,6 +10,7 @@ import { HOME_PRESETS } from '../../src/theme/home-presets.ts'
 import { isEmpty } from '../../src/theme/cleaning.ts'
 import { usePicked } from '../menu/pick-list.tsx'
 import { displayedValue } from './displayed-value.ts'
+import { layoutName } from './layout-name.ts'
 import { ShownText } from './shown-text.tsx'
 import { listChange, listNames, type ListChange } from './list-change.ts'
 
@@ -67,7 +68,7 @@ export function ThemeValue({ field, value }: { field: string; value: unknown }) 
     case 'header-variant':
     case 'footer-variant':
     case 'home-preset':
-      return <ShownText>{LAYOUTS[control]?.[Number(value)]?.label ?? text}</ShownText>
+      return <ShownText>{layoutName(language, LAYOUTS[control]?.[Number(value)]?.label ?? text)}</ShownText>
     case 'html':
       return <ShownText>{t('value.html', { length: String(value).length })}</ShownText>
     case undefined:

@@ -20,13 +20,16 @@ export function useUndo(): { undo: () => void; redo: () => void } {
   return { undo: () => walk(-1), redo: () => walk(1) }
 }
 
-/** Ctrl/⌘+Z, Shift+Ctrl/⌘+Z, Ctrl+Y, Ctrl/⌘+S and Ctrl/⌘+K. In inputs outside the document (search, dialogs) undo is left to the browser. */
+/** Ctrl/⌘+Z, Shift+Ctrl/⌘+Z, Ctrl+Y, Ctrl/⌘+S, Ctrl/⌘+K and ?. In inputs outside the document (search, dialogs) undo is left to the browser. */
 export function useHistoryKeys(): void {
   const { ui, drafts } = useWorkspace()
   const { undo, redo } = useUndo()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      if (event.isComposing || event.altKey) return
+      if (event.key === '?' && !isTyping(event.target) && !('modal' in document.documentElement.dataset))
+        return ui.show({ dialog: 'keys' })
+      if (!(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       const action =
         key === 'z'
@@ -54,6 +57,9 @@ export function useHistoryKeys(): void {
     return () => removeEventListener('keydown', onKeyDown)
   })
 }
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
 function isForeignInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

@@ -3,6 +3,7 @@ import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { BANNER_NAMES, POST_HOME_NAMES, PRODUCT_HOME_NAMES, type LayoutNames } from '../../src/theme/variants.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
+import { layoutName } from '../components/layout-name.ts'
 import type { ControlProps } from './control-props.ts'
 import { offered } from './offered.ts'
 import { useField } from './use-field.ts'
@@ -42,12 +43,12 @@ const LAYOUT_NAMES: Partial<Record<FieldName, LayoutNames>> = {
 }
 
 function useOptions(name: FieldName, value: unknown): { value: string | number; label: string }[] {
-  const { t, exists } = useI18n()
+  const { t, exists, language } = useI18n()
   const names = LAYOUT_NAMES[name]
   if (names) {
     const built = Object.entries(names).map(([number, layout]) => ({
       value: Number(number),
-      label: `${number} · ${layout}`,
+      label: `${number} · ${layoutName(language, layout)}`,
     }))
     const isThere = value === 0 || built.some((option) => option.value === value)
     return [

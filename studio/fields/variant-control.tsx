@@ -1,11 +1,12 @@
 import { styled } from 'styled-components'
-import { useT } from '../../src/i18n/i18n-context.tsx'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { HOME_PRESETS } from '../../src/theme/home-presets.ts'
 import { PATHS } from '../../src/domain/paths.ts'
 import { FIELDS } from '../../src/theme/fields.ts'
 import LiveLayouts, { PHONE, useGalleryViewport } from '../gallery/live-layouts.tsx'
+import { layoutName } from '../components/layout-name.ts'
 import { Action } from '../components/tool-button.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -20,7 +21,7 @@ const CHOICES: Partial<Record<string, { kind: SketchKind; labels: Record<number,
 
 /** All layouts of a registry by name, each with a live preview of this store. */
 export default function VariantControl({ name, id, label }: ControlProps) {
-  const t = useT()
+  const { t, language } = useI18n()
   const { ui } = useWorkspace()
   const { value, set } = useField(name)
   const viewport = useGalleryViewport()
@@ -36,14 +37,14 @@ export default function VariantControl({ name, id, label }: ControlProps) {
                 name={id}
                 checked={value === Number(number)}
                 onChange={() => set(Number(number))}
-                aria-label={t('control.layout', { number, name: variant.label })}
+                aria-label={t('control.layout', { number, name: layoutName(language, variant.label) })}
               />
               <span>
                 <span data-layouts={`${kind}-${number}`}>
                   <Sketch kind={kind} number={Number(number)} />
                 </span>
                 <small>
-                  <i>{number}</i> {variant.label}
+                  <i>{number}</i> {layoutName(language, variant.label)}
                 </small>
               </span>
             </label>

@@ -1,10 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '../../src/i18n/i18n-context.tsx'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FOOTERS, usesHtmlFooter } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { change, moveTo } from '../document/document-store.ts'
 import { Sketch } from '../fields/sketch.tsx'
+import { layoutName } from '../components/layout-name.ts'
 import { SmallSelect } from '../components/small-select.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
@@ -22,7 +23,8 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 
 /** All pairs of header and footer with the owner's theme. Clicking a pair applies it as one history entry. */
 export default function MatrixDialog() {
-  const t = useT()
+  const { t, language } = useI18n()
+  const named = ({ number, label }: { number: number; label: string }) => `${number} ${layoutName(language, label)}`
   const { documents, ui } = useWorkspace()
   const theme = useOpenDocument((state) => state.theme)
   const [viewport, setViewport] = useState(DESKTOP)
@@ -39,7 +41,7 @@ export default function MatrixDialog() {
   const grid = useRef<HTMLDivElement>(null)
   const isHtml = usesHtmlFooter(theme)
   const pair = (header = COLUMNS[column], footer = ROWS[row]) =>
-    t('matrix.pair', { header: `${header?.number} ${header?.label}`, footer: `${footer?.number} ${footer?.label}` })
+    t('matrix.pair', { header: header ? named(header) : '', footer: footer ? named(footer) : '' })
 
   const use = (header: number, footer: number, name: string) => {
     const { history } = documents.getState()
@@ -99,17 +101,15 @@ export default function MatrixDialog() {
             <span role="columnheader">
               <span className="hidden-text">{t('field.footer_type')}</span>
             </span>
-            {COLUMNS.map(({ number, label }) => (
-              <span key={number} role="columnheader">
-                {number} {label}
+            {COLUMNS.map((one) => (
+              <span key={one.number} role="columnheader">
+                {named(one)}
               </span>
             ))}
           </div>
           {ROWS.map((footer, y) => (
             <div key={footer.number} role="row">
-              <span role="rowheader">
-                {footer.number} {footer.label}
-              </span>
+              <span role="rowheader">{named(footer)}</span>
               {COLUMNS.map((header, x) => (
                 <span key={header.number} role="gridcell" aria-selected={x === column && y === row && !isHtml}>
                   <button

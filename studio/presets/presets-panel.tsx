@@ -1,7 +1,8 @@
 import { useDeferredValue, useState, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { matchesWords } from '../../src/domain/viet-text.ts'
-import { useT } from '../../src/i18n/i18n-context.tsx'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import type { Language } from '../../src/i18n/language.ts'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { pick } from '../../src/slots/registry.tsx'
@@ -10,6 +11,7 @@ import { FONTS } from '../../src/theme/fonts.ts'
 import { Sketch } from '../fields/sketch.tsx'
 import { useFontFaces } from '../fields/use-font-faces.ts'
 import { SearchField } from '../components/search-field.tsx'
+import { layoutName } from '../components/layout-name.ts'
 import { Icon } from '../components/icon.tsx'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -19,14 +21,14 @@ import { useLook, useTimedLook, useTryLook } from './use-look.ts'
 
 /** The presets. Clicking one applies it as one history entry and offers undo. */
 export default function PresetsPanel() {
-  const t = useT()
+  const { t, language } = useI18n()
   const { ui, store, bundle } = useWorkspace()
   const document = useOpenDocument((state) => state.history.document)
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim())
   const matches = PRESETS.filter(({ id, theme }) =>
     matchesWords(
-      `${t(`presets.of.${id}.name`)} ${t(`presets.of.${id}.about`)} ${FONTS[theme.font_family].family} ${layouts({ theme }).join(' ')}`,
+      `${t(`presets.of.${id}.name`)} ${t(`presets.of.${id}.about`)} ${FONTS[theme.font_family].family} ${layouts({ theme }, language).join(' ')}`,
       query,
     ),
   )
@@ -77,34 +79,37 @@ type CardProps = {
 }
 
 function Card({ preset, isUsed, onUse, onTry }: CardProps) {
-  const t = useT()
+  const { t, language } = useI18n()
   const { store } = useWorkspace()
   const { theme, id } = preset
-  const [header, footer] = layouts(preset)
+  const [header, footer] = layouts(preset, language)
   const colours = [theme.color_main_1, theme.color_main_2, theme.headerBackgroudColor, theme.color_text_header]
   return (
     <Choice
-      type="button"
-      aria-pressed={isUsed}
-      onClick={onUse}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onTry(true)}
       onPointerLeave={() => onTry(false)}
-      onFocus={() => onTry(true)}
-      onBlur={() => onTry(false)}
-      aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })}
-      aria-describedby={`preset-${id}`}
     >
       <StoreName aria-hidden="true" style={cssVariables(theme) as CSSProperties}>
         <b style={{ fontFamily: FONTS[theme.font_family].stack }}>{store.name}</b>
         <i />
         <em />
       </StoreName>
-      <span id={`preset-${id}`}>
+      <span>
         <b>
-          {t(`presets.of.${id}.name`)}
+          <button
+            type="button"
+            aria-pressed={isUsed}
+            onClick={onUse}
+            onFocus={() => onTry(true)}
+            onBlur={() => onTry(false)}
+            aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })}
+            aria-describedby={`preset-${id}`}
+          >
+            {t(`presets.of.${id}.name`)}
+          </button>
           {isUsed && <Icon name="check" size={16} />}
         </b>
-        <small>{t(`presets.of.${id}.about`)}</small>
+        <small id={`preset-${id}`}>{t(`presets.of.${id}.about`)}</small>
         <span className="parts">
           <span className="colours" aria-hidden="true">
             {colours.map((colour, index) => (
@@ -128,9 +133,9 @@ function Card({ preset, isUsed, onUse, onTry }: CardProps) {
   )
 }
 
-const layouts = ({ theme }: Pick<Preset, 'theme'>): [header: string, footer: string] => [
-  pick(HEADERS, theme.header_type).label,
-  pick(FOOTERS, theme.footer_type).label,
+const layouts = ({ theme }: Pick<Preset, 'theme'>, language: Language): [header: string, footer: string] => [
+  layoutName(language, pick(HEADERS, theme.header_type).label),
+  layoutName(language, pick(FOOTERS, theme.footer_type).label),
 ]
 
 const PRESET_FONTS = [...new Set(PRESETS.map(({ theme }) => theme.font_family))]
@@ -158,9 +163,8 @@ const Search = styled(SearchField)`
     outline: 0;
   }
 `
-const Choice = styled.button`
-  display: block;
-  width: 100%;
+const Choice = styled.div`
+  position: relative;
   overflow: hidden;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-m);
@@ -169,7 +173,13 @@ const Choice = styled.button`
   &:hover {
     border-color: var(--color-border-strong);
   }
-  &[aria-pressed='true'] {
+  /* the whole card is pressed */
+  & button::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:has([aria-pressed='true']) {
     border-color: var(--color-main);
     box-shadow: 0 0 0 1px var(--color-main);
   }

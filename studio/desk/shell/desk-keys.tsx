@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Dialog } from '../form/dialog.tsx'
+import { KeyList } from '../../components/key-list.tsx'
 import { lazyComponent } from '../../components/lazy-component.tsx'
 import { openQuickSearch, setQuickSearch, useDeskState } from './desk-state.ts'
 
@@ -37,33 +37,9 @@ export function DeskKeys() {
       {isSearching && <QuickSearch onClose={() => setQuickSearch(false)} />}
       {isHelp && (
         <Dialog title={t('desk.keys.title')} size="s" onClose={() => setHelp(false)}>
-          <List>
-            {KEYS.map((name) => (
-              <div key={name}>
-                <dt>
-                  <kbd>{t(`desk.keys.${name}_key`)}</kbd>
-                </dt>
-                <dd>{t(`desk.keys.${name}`)}</dd>
-              </div>
-            ))}
-          </List>
+          <KeyList rows={KEYS.map((id) => ({ id, keys: t(`desk.keys.${id}_key`), text: t(`desk.keys.${id}`) }))} />
         </Dialog>
       )}
     </>
   )
 }
-
-const List = styled.dl`
-  display: grid;
-  gap: var(--space-2);
-  & > div {
-    display: grid;
-    grid-template-columns: 8em minmax(0, 1fr);
-  }
-  & dd {
-    margin: 0;
-  }
-  & kbd {
-    font-weight: 600;
-  }
-`
