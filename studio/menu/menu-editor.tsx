@@ -14,6 +14,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { HEADERS } from '../../src/slots/headers/registry.ts'
+import { pick } from '../../src/slots/registry.tsx'
+import { headerMenu } from '../../src/theme/header-menus.ts'
 import { NEW_ENTRY_NAMES } from '../../src/theme/menu-check.ts'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
 import { editMenu, type MenuChange } from '../document/actions/edit-menu.ts'
@@ -31,6 +34,7 @@ import {
 } from '../document/menu-list.ts'
 import { DialogFailed } from '../components/dialog-failed.tsx'
 import { lazyComponent } from '../components/lazy-component.tsx'
+import { layoutName } from '../components/layout-name.ts'
 import { focusRow } from '../components/focus-row.ts'
 import { Action } from '../components/tool-button.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
@@ -53,6 +57,7 @@ export default function MenuEditor() {
   const { t, language } = useI18n()
   const { documents, ui } = useWorkspace()
   const menu = useOpenDocument((state) => state.theme.json_custom_menu)
+  const header = useOpenDocument((state) => state.theme.header_type)
   const [current, setCurrent] = useState('')
   const [opened, setOpened] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -180,6 +185,7 @@ export default function MenuEditor() {
   const draggedEntry = dragged && findEntry(menu, dragged.id)?.entry
   return (
     <Box>
+      <p>{t(`menu.shown.${headerMenu(header)}`, { name: layoutName(language, pick(HEADERS, header).label) })}</p>
       {menu.length === 0 && <p>{t('menu.empty')}</p>}
       <DndContext
         sensors={sensors}

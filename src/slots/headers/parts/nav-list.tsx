@@ -36,7 +36,7 @@ function Item({ item, part, level = '' }: { item: MenuItem; part: string; level?
   return (
     <li>
       <MenuLink part={`${part}-${level}link`} to={item.to} current={item.to === pathname}>
-        {item.image && <img src={item.image} alt="" width={20} height={20} loading="lazy" />}
+        {item.image && <img src={item.image} alt="" width={24} height={24} loading="lazy" />}
         {text}
       </MenuLink>
       {item.children.length > 0 && (

@@ -28,6 +28,17 @@ export const plainNav = css`
     color: var(--color-header-strong);
     white-space: nowrap;
   }
+  & :is([data-part~='nav-link'], [data-part~='nav-sublink']) > img {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    border-radius: var(--radius-s);
+    object-fit: cover;
+  }
+  & [data-part~='nav-sublink'] > img {
+    width: 36px;
+    height: 36px;
+  }
   & [data-part~='nav-sublink'] {
     min-height: var(--tap);
     padding-inline: var(--space-3);
