@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { settingOf, type Difference } from '../../src/theme/diff-themes.ts'
 import { fieldLabel } from './field-label.ts'
+import { changedEntries } from './list-change.ts'
 import { ThemeChange } from './theme-value.tsx'
 import { Action } from './tool-button.tsx'
 
@@ -9,10 +10,13 @@ import { Action } from './tool-button.tsx'
 export function ChangeList({
   differences,
   onRestore,
+  onRestoreEntry,
   version,
 }: {
   differences: readonly Difference[]
   onRestore?: (name: string) => void
+  /** Gives one entry of a list its former state, by its id. */
+  onRestoreEntry?: (name: string, id: string) => void
   /** Where the value before is from; default: the live theme. */
   version?: string
 }) {
@@ -22,6 +26,7 @@ export function ChangeList({
       {differences.map((difference) => {
         const name = settingOf(difference)
         const label = fieldLabel(t, name)
+        const entries = onRestoreEntry ? changedEntries(t, name, difference.before, difference.after) : []
         return (
           <li key={name}>
             <b>{label}</b>
@@ -41,6 +46,23 @@ export function ChangeList({
               >
                 {t('pending.restore')}
               </Action>
+            )}
+            {entries.length > 1 && (
+              <ul aria-label={label}>
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <span>{entry.name}</span>
+                    <Action
+                      kind="plain"
+                      icon="rotate-ccw"
+                      aria-label={t('compare.restore_entry', { entry: entry.name, field: label })}
+                      onClick={() => onRestoreEntry?.(name, entry.id)}
+                    >
+                      {t('pending.restore')}
+                    </Action>
+                  </li>
+                ))}
+              </ul>
             )}
           </li>
         )
@@ -72,5 +94,18 @@ const List = styled.ul`
   }
   & li > button {
     grid-area: 1 / 2 / 3 / 3;
+  }
+  & li > ul {
+    grid-column: 1 / -1;
+  }
+  & li li + li {
+    border-top: 0;
+  }
+  & li li {
+    padding: 0 0 0 var(--space-3);
+    overflow-wrap: anywhere;
+  }
+  & li li > button {
+    grid-area: auto;
   }
 `

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import { ALL_TEXTS } from '../testing/all-texts.ts'
-import { listChange, listNames } from './list-change.ts'
+import { changedEntries, isKeyed, listChange, listNames, withEntryOf } from './list-change.ts'
 
 const { vi } = ALL_TEXTS
 
@@ -39,4 +39,16 @@ test('what is no list, or none that the table knows, is not told as one', () => 
   expect(listChange(t, 'home_sections', null, [])).toBeUndefined()
   expect(listChange(t, 'json_custom_menu', ['a'], [])).toBeUndefined()
   expect(listChange(t, 'unknown', [], [])).toBeUndefined()
+})
+
+test('one entry of a list gets its former state, the others keep theirs', () => {
+  const entry = (id: string, name: string) => ({ id, name, link_to: '/', image: '', children: [] })
+  const before = [entry('a', 'Áo'), entry('b', 'Quần'), entry('c', 'Khăn')]
+  const after = [entry('a', 'Áo dài'), entry('c', 'Khăn lụa'), entry('d', 'Túi')]
+  const names = changedEntries(t, 'json_custom_menu', before, after).map(({ name }) => name)
+  expect(names).toEqual(['Túi', 'Áo dài', 'Quần', 'Khăn lụa'])
+  expect(withEntryOf(after, before, 'a')).toEqual([entry('a', 'Áo'), ...after.slice(1)])
+  expect(withEntryOf(after, before, 'b').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(withEntryOf(after, before, 'd').map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(isKeyed([{ name: 'không có id' }])).toBe(false)
 })

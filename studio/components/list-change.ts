@@ -4,6 +4,7 @@ import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { section } from '../../src/theme/home-sections.ts'
 import { SECTION_NAMES, type Section, type SectionKind } from '../../src/theme/section-kinds.ts'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
+import { changedParts, doOverlap, withPartsOf, type Keyed } from '../document/list-parts.ts'
 import { sectionNames } from '../sections/section-names.ts'
 
 /** What happened to a list, by the names of its entries. */
@@ -30,6 +31,39 @@ export function listChange(t: Translate, field: string, before: unknown, after: 
     isReordered: stayed(old, nowOf).join('\n') !== stayed(now, oldOf).join('\n'),
   }
 }
+
+/** Entries that differ between two values of a list whose entries have ids, by name; none for any other setting. */
+export function changedEntries(
+  t: Translate,
+  field: string,
+  before: unknown,
+  after: unknown,
+): { id: string; name: string }[] {
+  const [old, now] = [entriesOf(t, field, before), entriesOf(t, field, after)]
+  if (!old || !now || !isKeyed(before) || !isKeyed(after)) return []
+  const names = new Map([...old, ...now].map(({ key, name }) => [key, name]))
+  const ids = new Set(changedParts(before, after).map(({ id }) => id))
+  return [...ids].flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []))
+}
+
+/** The list as it is now, with one entry as it is in the other; with it go changes that cannot be taken back without it. */
+export function withEntryOf(now: readonly Keyed[], from: readonly Keyed[], id: string): Keyed[] {
+  const all = changedParts(from, now)
+  const taken = new Set(all.filter((part) => part.id === id))
+  for (const part of taken) for (const other of all) if (doOverlap(part, other)) taken.add(other)
+  return withPartsOf(now, from, [...taken])
+}
+
+export const isKeyed = (value: unknown): value is Keyed[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one: unknown) =>
+      typeof one === 'object' &&
+      one !== null &&
+      'id' in one &&
+      typeof one.id === 'string' &&
+      (!('children' in one) || isKeyed(one.children)),
+  )
 
 const byKey = (list: readonly Entry[]) => new Map(list.map((one) => [one.key, one]))
 

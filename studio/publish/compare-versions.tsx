@@ -8,6 +8,7 @@ import { diffThemes, settingOf } from '../../src/theme/diff-themes.ts'
 import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
+import { isKeyed, withEntryOf } from '../components/list-change.ts'
 import { ChangeList } from '../components/change-list.tsx'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 import { Loading } from '../components/loading.tsx'
@@ -80,6 +81,12 @@ export function CompareVersions({
                 onRestore: (name: string) => {
                   restoreField(documents, name, before.document?.[name], titles[0])
                   count.current?.focus() // the pressed button is gone with its row
+                },
+                onRestoreEntry: (name: string, id: string) => {
+                  const [now, from] = [after.document?.[name], before.document?.[name]]
+                  if (isKeyed(now) && isKeyed(from))
+                    restoreField(documents, name, withEntryOf(now, from, id), titles[0])
+                  count.current?.focus()
                 },
               })}
             />

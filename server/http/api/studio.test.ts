@@ -323,7 +323,7 @@ describe('themes', () => {
       body: { document: { note: 'x'.repeat(600 * 1024) }, base_version: 0 },
     })
     expect(huge.status).toBe(413)
-  })
+  }, 60_000) // the first large body of a server waits for its thread
 
   test('a script in the footer is never served', async () => {
     const { cookie } = await signIn('owner@trong.test')
