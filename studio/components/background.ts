@@ -35,4 +35,9 @@ body{font-size:var(--text-2);overflow:hidden}
 h1,h2,h3{text-wrap:wrap}
 :where(small:not([role=alert]),time){color:var(--color-text-soft)}
 :where(button,[role=button],a,summary):focus-visible{outline-offset:1px}
+:where(summary){display:flex;align-items:center;gap:var(--space-2);list-style:none;cursor:pointer}
+:where(summary)::-webkit-details-marker{display:none}
+:where(summary)::before{content:'';flex:none;width:.45em;height:.45em;margin-inline:.1em .15em;border:solid;border-width:0 2px 2px 0;rotate:-45deg;transition:rotate var(--fast)}
+:where(details[open]>summary)::before{rotate:45deg}
+:where(*){scrollbar-width:thin;scrollbar-color:var(--color-border-strong) transparent}
 `

@@ -87,6 +87,12 @@ const Region = styled.div`
     box-shadow: var(--shadow-overlay);
     overflow-wrap: anywhere;
   }
+  @media (max-width: 480px) {
+    & p {
+      padding: var(--space-2) var(--space-3);
+      font-size: 0.875rem;
+    }
+  }
   & p[data-tone='danger'] {
     background: var(--color-danger);
   }

@@ -122,15 +122,10 @@ const Box = styled.div`
     font-size: var(--text-2);
   }
   & summary {
-    display: list-item;
     width: fit-content;
     min-height: 24px;
     color: var(--color-text-soft);
     font-size: 0.8125rem;
-    list-style: disclosure-closed inside;
-  }
-  & [open] > summary {
-    list-style-type: disclosure-open;
   }
   & small {
     color: var(--color-warning);

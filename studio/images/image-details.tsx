@@ -134,13 +134,8 @@ const Box = styled.section`
     gap: var(--space-2);
   }
   & summary {
-    display: list-item;
     min-height: 28px;
     font-weight: 600;
-    list-style: disclosure-closed inside;
-  }
-  & [open] > summary {
-    list-style-type: disclosure-open;
   }
   & li {
     overflow-wrap: anywhere;

@@ -15,6 +15,8 @@ export function useAvailableSpace(device: Device) {
     return () => observer.disconnect()
   }, [])
   const scale = Math.max(0.2, Math.min(1, width / device.width))
-  return { container, scale, height: Math.max(320, Math.min(height / scale, device.height * 1.25)) }
+  return { container, scale, height: Math.max(MIN_HEIGHT_PX, Math.min(height / scale, device.height * 1.25)) }
 }
 const LABEL_PX = 24
+/** A higher one would be cut above and below, as beside a sheet on a phone. */
+const MIN_HEIGHT_PX = 120

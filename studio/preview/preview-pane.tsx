@@ -84,6 +84,7 @@ export function PreviewPane() {
           ))}
         </div>
         <ToolButton
+          className="roomy"
           icon="columns-2"
           label={t('preview.compare')}
           aria-pressed={isMany}
@@ -168,6 +169,11 @@ const Tools = styled.div`
   }
   @media (max-width: 860px) {
     padding-inline: var(--space-2);
+  }
+  @media (max-width: 480px) {
+    & > .roomy {
+      display: none; /* two devices beside each other have no room */
+    }
   }
 `
 /** Device choice as a select, where the buttons do not fit. */

@@ -89,6 +89,11 @@ const Place = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  @media (max-width: 480px) {
+    & > button > span:last-child {
+      display: none; /* its icon says what it is, its name the rest */
+    }
+  }
   & > [popover] {
     ${dropDown}
     inset: calc(var(--tap) * 2 + 44px) var(--space-3) auto auto;

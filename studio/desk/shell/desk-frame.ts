@@ -6,14 +6,9 @@ export const DeskFrame = styled.div`
   display: grid;
   grid-template: 1fr / 220px minmax(0, 1fr);
   & summary {
-    display: list-item;
     width: fit-content;
     min-height: 24px;
-    list-style: disclosure-closed inside;
     cursor: pointer;
-  }
-  & [open] > summary {
-    list-style-type: disclosure-open;
   }
   & > main {
     overflow: auto;
