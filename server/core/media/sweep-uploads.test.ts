@@ -199,6 +199,8 @@ describe('tables that may refer to uploads', () => {
     stock_movements: ['action', 'author_name', 'cell_name', 'note'],
     store_owners: ['role'],
     suspect_orders: ['author_name', 'decision', 'reason', 'role', 'signals'],
+    theme_comments: ['attempt', 'closed_by', 'name', 'place', 'text'],
+    theme_shares: ['approvals', 'author_name', 'note', 'salt'],
     uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],
     voucher_uses: ['code'],
