@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { StudioStore } from '../src/contract/studio.ts'
@@ -29,6 +30,10 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
   const undoable = useOpenDocument((state) => canUndo(state.history))
   const redoable = useOpenDocument((state) => canRedo(state.history))
   const opened = useStore(ui.state, (state) => state.dialog)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus() // after a sign-in, whose form is gone
+  }, [])
   const isKept = useStore(ui.state, (state) => state.keptAt !== undefined)
   const choose = (code: string) => {
     const chosen = person.stores.find(({ store_code }) => store_code === code)
@@ -37,7 +42,9 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
   return (
     <header>
       <Bar>
-        <h1 className="hidden-text">{t('shell.title')}</h1>
+        <h1 ref={title} tabIndex={-1} className="hidden-text">
+          {t('shell.title')}
+        </h1>
         <Brand aria-hidden="true">T</Brand>
         {person.stores.length > 1 ? (
           <SmallSelect

@@ -12,6 +12,7 @@ import { lazyComponent, Nothing } from './components/lazy-component.tsx'
 import { PartFailed } from './components/part-failed.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
+import { SkipToSettings } from './skip-to-settings.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkbenchToast } from './workbench-toast.tsx'
 import { useOpenDocument, useWorkspace } from './workspace.tsx'
@@ -66,6 +67,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       data-sheet={sheet}
       style={dragged === undefined ? undefined : ({ '--sheet': `${dragged}px` } as CSSProperties)}
     >
+      <SkipToSettings />
       <TopBar onChoose={onChoose} />
       <ErrorBoundary
         fallback={(error, onRetry) => (
