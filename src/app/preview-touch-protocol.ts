@@ -11,13 +11,15 @@ export type Touched = {
   /** The theme field whose text, or whose image, is exactly this part. */
   text: string | null
   image: string | null
-  /** The section of the home page around it, and the setting of it that is exactly this part. */
+  /** The section of the home page around it, and the setting of it that is exactly this part, or would stand in its place. */
   section: string | null
   setting: string | null
   /** The name of the menu entry that this is. */
   menuEntry: string | null
   /** Where it leads inside the store. */
   href: string | null
+  /** The text that stands there. */
+  shown: string
   look: TextLook
 }
 
@@ -28,5 +30,7 @@ export type TouchReply =
   /** What is under the pointer, or has the focus; null: nothing. */
   | { type: 'hovered'; part: Touched | null; rect: Rect | null }
   | { type: 'pressed'; part: Touched; rect: Rect }
+  /** Enter, with nothing of the page in focus: the chosen part is to be edited. */
+  | { type: 'edit' }
   /** Where these parts are now, after scrolling or a change; null: no longer on the page. */
   | { type: 'moved'; hovered: Rect | null; pressed: Rect | null; sections: { id: string; rect: Rect }[] }

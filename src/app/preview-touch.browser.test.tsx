@@ -10,7 +10,10 @@ const { theme } = resolveTheme({
   logo_url: '/img/logo.png',
   is_use_custom_menu: true,
   json_custom_menu: [{ id: 'm1', name: 'Áo dài', link_to: '/san-pham', image: '', children: [] }],
-  home_sections: [{ id: 's1', kind: 'text', title: 'Về chúng tôi', text: 'Dòng một\nDòng hai', align: 'start' }],
+  home_sections: [
+    { id: 's1', kind: 'text', title: 'Về chúng tôi', text: 'Dòng một\nDòng hai', align: 'start' },
+    { id: 's2', kind: 'shelf', source: 'new', title: '' },
+  ],
 })
 
 function showPage() {
@@ -18,7 +21,7 @@ function showPage() {
     'beforeend',
     `<div id="page"><p data-field="campaign">Miễn phí  giao hàng</p>
      <header><a href="/"><img src="/img/logo.png" width="40" height="40" alt="Mộc"></a><nav><a href="/san-pham">Áo dài</a></nav></header>
-     <main><section data-section="s1"><h2>Về chúng tôi</h2><div><p>Dòng một</p><p>Dòng hai</p></div><button>Khác</button></section><article><header><h1>Đại lý</h1></header><footer>Cập nhật hôm qua</footer></article></main></div>`,
+     <main><section data-section="s1"><h2>Về chúng tôi</h2><div><p>Dòng một</p><p>Dòng hai</p></div><button>Khác</button></section><section data-section="s2"><h2>Hàng mới về</h2><h2>Khác</h2></section><article><header><h1>Đại lý</h1></header><footer>Cập nhật hôm qua</footer></article></main></div>`,
   )
   const replies: TouchReply[] = []
   const layer = openTouchLayer({
@@ -44,6 +47,8 @@ test('a press says which text, image, menu entry or section it is', async () => 
   expect(await press('nav a')).toMatchObject({ menuEntry: 'Áo dài', href: '/san-pham' })
   expect(await press('h2')).toMatchObject({ section: 's1', setting: 'title' })
   expect(await press('div > p')).toMatchObject({ section: 's1', setting: 'text' })
+  expect(await press('[data-section="s2"] h2')).toMatchObject({ section: 's2', setting: 'title', shown: 'Hàng mới về' })
+  expect(await press('[data-section="s2"] h2 + h2')).toMatchObject({ section: 's2', setting: null })
   expect(await press('section > button')).toMatchObject({ section: 's1', setting: null })
 })
 
@@ -76,6 +81,19 @@ test('the keyboard chooses what has the focus with Alt+Enter', async () => {
   document.querySelector<HTMLElement>('#page nav a')?.focus()
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
   expect(replies.findLast((reply) => reply.type === 'pressed')?.part.menuEntry).toBe('Áo dài')
+})
+
+test('Enter edits the chosen part, unless something of the page has the focus', async () => {
+  const { replies, press } = showPage()
+  await userEvent.keyboard('{Enter}')
+  await press('h2')
+  const edits = () => replies.filter(({ type }) => type === 'edit').length
+  expect(edits()).toBe(0)
+  await userEvent.keyboard('{Enter}')
+  expect(edits()).toBe(1)
+  document.querySelector<HTMLElement>('#page section > button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(edits()).toBe(1)
 })
 
 test('a chosen part that leaves the page is reported as gone', async () => {

@@ -1,5 +1,6 @@
 import type { Theme } from '../theme/fields.ts'
 import { homeSections } from '../theme/home-sections.ts'
+import type { Section, SectionKind } from '../theme/section-kinds.ts'
 import { fieldsOfElement, FOOTER, HEADER } from './preview-pick.ts'
 import type { Rect, Touched, TouchNames, TouchReply } from './preview-touch-protocol.ts'
 
@@ -7,7 +8,7 @@ type Options = { names: TouchNames; theme: () => Theme; notify: (reply: TouchRep
 
 /**
  * Reports which editable part of the page is under the pointer or has the focus, and which one is pressed. The studio draws the outlines; nothing of the page is
- * changed. A second press on the same part, and one with Ctrl or ⌘, does what the page does. Loaded in previews only.
+ * changed. A second press on the same part, and one with Ctrl or ⌘, does what the page does. Enter edits the chosen part. Loaded in previews only.
  */
 export function openTouchLayer({ names, theme, notify }: Options) {
   let hovered: Element | undefined
@@ -40,7 +41,8 @@ export function openTouchLayer({ names, theme, notify }: Options) {
     press(element)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.altKey || !(event.target instanceof Element)) return
+    if (event.key !== 'Enter' || !(event.target instanceof Element)) return
+    if (!event.altKey) return void (pressed && event.target === document.body && notify({ type: 'edit' }))
     event.preventDefault()
     press(partOf(event.target, theme(), names) ?? event.target)
   }
@@ -126,10 +128,12 @@ function describe(element: Element, theme: Theme, names: TouchNames): Touched {
     setting: settingOf(element, theme) ?? null,
     menuEntry: entryOf(element, theme) ?? null,
     href: link && link.origin === location.origin ? link.pathname + link.search : null,
+    shown: (element.textContent ?? '').trim().slice(0, SHOWN_LENGTH),
     look: { font, lineHeight, color, textAlign, background: backgroundOf(element) },
   }
 }
 
+const SHOWN_LENGTH = 300
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, '')
 const valueOf = (theme: Theme, name: string): string => {
   const value: unknown = Object.entries(theme).find(([key]) => key === name)?.[1]
@@ -160,6 +164,7 @@ function settingOf(element: Element, theme: Theme): string | undefined {
   if (!section || element.hasAttribute('data-section')) return undefined
   const isText = !element.querySelector('img, svg')
   const text = plain(element.textContent)
+  if (isOwnHeading(element, section)) return 'title'
   return Object.entries(section).find(
     ([name, value]) =>
       !['id', 'kind', 'style', 'layout', 'source'].includes(name) &&
@@ -170,6 +175,17 @@ function settingOf(element: Element, theme: Theme): string | undefined {
         : isText && text !== '' && plain(value) === text),
   )?.[0]
 }
+
+/** The heading that a section without a title of its own has. */
+function isOwnHeading(element: Element, section: Section): boolean {
+  if (!HEADED.includes(section.kind) || !('title' in section) || section.title !== '' || element.tagName !== 'H2')
+    return false
+  return (
+    !(section.kind === 'blog' && section.layout === 'columns') &&
+    element.closest('[data-section]')?.querySelector('h2') === element
+  )
+}
+const HEADED: readonly SectionKind[] = ['shelf', 'blog', 'video', 'map', 'partners']
 
 /** The custom menu's entry whose link this is. */
 function entryOf(element: Element, theme: Theme): string | undefined {

@@ -85,7 +85,8 @@ export function openPreviewLink({
     else if (reply.type === 'scrolled') events.onScrolled?.(reply.to)
     else if (reply.type === 'pinned' || reply.type === 'spotted') events.onPins?.(reply)
     else if (reply.type === 'error') console.warn('preview:', reply.message)
-    else if (reply.type === 'hovered' || reply.type === 'pressed' || reply.type === 'moved') events.onTouched?.(reply)
+    else if (reply.type === 'hovered' || reply.type === 'pressed' || reply.type === 'edit' || reply.type === 'moved')
+      events.onTouched?.(reply)
   }
 
   function connect(): void {

@@ -27,7 +27,7 @@ export function SectionSettings({ section, onSet, onType }: Props) {
     ([name]) => name !== 'category_id' || values.source === 'category',
   )
   return (
-    <Form>
+    <Form data-section-settings="">
       {settings.map(([name, setting]) => (
         <OneSetting
           key={name}

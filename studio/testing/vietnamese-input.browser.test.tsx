@@ -43,13 +43,21 @@ const PART: Touched = {
   setting: null,
   menuEntry: null,
   href: null,
+  shown: '',
   look: { font: '16px sans-serif', lineHeight: '24px', color: 'black', background: 'white', textAlign: 'start' },
 }
 async function touch(part: Partial<Touched>, document: object, onClose = () => {}) {
   const link = { select() {} } as unknown as PreviewLink // all that the layer uses
   const pressed = { part: { ...PART, ...part }, rect: { left: 40, top: 120, width: 300, height: 24 } }
   return showInWorkplace(
-    () => <TouchLayer link={link} scale={1} onClose={onClose} touch={{ hovered: undefined, pressed, sections: [] }} />,
+    () => (
+      <TouchLayer
+        link={link}
+        scale={1}
+        onClose={onClose}
+        touch={{ hovered: undefined, pressed, sections: [], edits: 0 }}
+      />
+    ),
     { document: { ...document } },
   )
 }

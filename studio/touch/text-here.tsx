@@ -1,23 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { TextLook } from '../../src/app/preview-touch-protocol.ts'
 import type { TouchEdit } from './touch-edits.ts'
 
-type Props = { edit: TouchEdit; look: TextLook; label: string; onDone: () => void }
+type Props = {
+  ref: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
+  edit: TouchEdit
+  /** what stands there while the text is empty */ shown: string
+  look: TextLook
+  label: string
+  onDone: () => void
+}
 
 /**
  * A text of the page, edited where it is seen: a field of the studio over the page, in the page's letters. Plain text by nature, also what is pasted; a
  * composition (Telex, VNI) is the browser's own. Enter and Escape end it.
  */
-export function TextHere({ edit, look, label, onDone }: Props) {
+export function TextHere({ ref: field, edit, shown, look, label, onDone }: Props) {
   const [text, setText] = useState(edit.value)
   const [gesture] = useState(() => `touch:${crypto.randomUUID()}`)
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     Object.assign(field.current?.style ?? {}, look)
     field.current?.focus()
     field.current?.select()
-  }, [look])
+  }, [field, look])
   const Field = edit.isLong ? 'textarea' : 'input'
   return (
     <Place>
@@ -25,6 +31,7 @@ export function TextHere({ edit, look, label, onDone }: Props) {
         ref={field}
         aria-label={label}
         data-document=""
+        placeholder={edit.value === '' ? shown : undefined}
         value={text}
         onChange={({ target }: { target: { value: string } }) => {
           setText(target.value)

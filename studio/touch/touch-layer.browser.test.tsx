@@ -15,11 +15,12 @@ const NOTHING: Touched = {
   setting: null,
   menuEntry: null,
   href: null,
+  shown: '',
   look: { font: '16px sans-serif', lineHeight: '24px', color: 'black', background: 'white', textAlign: 'start' },
 }
 const SECTIONS = ['one', 'two', 'three'].map((id) => ({ id, kind: 'text', title: id, text: '', align: 'start' }))
 
-async function touch(part: Partial<Touched>, document: ThemeDocument = { home_sections: SECTIONS }) {
+async function touch(part: Partial<Touched>, document: ThemeDocument = { home_sections: SECTIONS }, edits = 0) {
   const select = vi.fn<PreviewLink['select']>()
   const link = { select } as unknown as PreviewLink // all that the layer uses
   const { screen, workplace } = await showInWorkplace(
@@ -33,6 +34,7 @@ async function touch(part: Partial<Touched>, document: ThemeDocument = { home_se
           touch={{
             hovered: undefined,
             pressed: { part: { ...NOTHING, ...part }, rect: RECT },
+            edits,
             sections: SECTIONS.map(({ id }, index) => ({
               id,
               rect: { left: 0, top: index * 100, width: 300, height: 100 },
@@ -62,6 +64,26 @@ test.each(['{Enter}', '{Escape}'])('%s ends the edit, and the page behind has th
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard(key)
   await expect.element(screen.getByTitle('Preview')).toHaveFocus()
+})
+
+test('“Edit the text” and Enter in the frame bring the focus to the text', async () => {
+  const { screen } = await touch({ text: 'home_top_text' }, { home_top_text: 'Cũ' }, 1)
+  const field = screen.getByRole('textbox')
+  await expect.element(field).toHaveFocus()
+  screen.getByRole('button', { name: 'Deselect' }).element().focus()
+  await screen.getByRole('button', { name: 'Edit the text' }).click()
+  await expect.element(field).toHaveFocus()
+})
+
+test('a heading that a section has by itself is replaced where it stands', async () => {
+  const shelf = { id: 'shelf', kind: 'shelf', source: 'new', title: '' }
+  const { screen, workplace } = await touch(
+    { section: 'shelf', setting: 'title', shown: 'Hàng mới về' },
+    { home_sections: [shelf] },
+  )
+  await expect.element(screen.getByPlaceholder('Hàng mới về')).toHaveFocus()
+  await userEvent.keyboard('Vừa lên kệ')
+  expect(workplace.documents.getState().theme.home_sections?.[0]).toMatchObject({ title: 'Vừa lên kệ' })
 })
 
 test('what is pasted is plain text on one line', async () => {

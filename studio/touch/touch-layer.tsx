@@ -14,7 +14,7 @@ import type { Spot, TouchState } from './touch-state.ts'
 type Props = { link: PreviewLink | undefined; touch: TouchState; scale: number; onClose: () => void }
 
 /** Outlines over a frame: what can be edited under the pointer, and the chosen part. */
-export default function TouchLayer({ link, touch: { hovered, pressed, sections }, scale, onClose }: Props) {
+export default function TouchLayer({ link, touch: { hovered, pressed, sections, edits }, scale, onClose }: Props) {
   const t = useT()
   const { documents } = useWorkspace()
   const layer = useRef<HTMLDivElement>(null)
@@ -49,6 +49,7 @@ export default function TouchLayer({ link, touch: { hovered, pressed, sections }
           label={labelOf(pressed)}
           link={link}
           sections={sections}
+          edits={edits}
           labels={labels}
           scale={scale}
           onClose={close}
