@@ -18,7 +18,8 @@ const Bar = () => <TopBar onChoose={() => {}} />
 
 async function openList({ canvasElement }: { canvasElement: HTMLElement }) {
   const { findByRole, findByText } = within(canvasElement)
-  await userEvent.click(await findByRole('button', { name: /Cũng đang mở bản nháp này/ }))
+  const button = await findByRole('button', { name: /Cũng đang mở bản nháp này/ }, { timeout: 15_000 }) // its code is loaded after the bar
+  await userEvent.click(button)
   await expect(await findByText('Trần Thị Hoa – đang sửa Giờ làm việc')).toBeVisible()
 }
 export const List = storyInWorkspace(Bar, 'usual', { others, play: openList })
