@@ -11,7 +11,7 @@ export const LAYOUT_NAMES: Readonly<Record<string, { en: string; ko: string }>> 
   Gọn: { en: 'Compact', ko: '간결' },
   'Ngăn kéo': { en: 'Drawer', ko: '서랍' },
   'Tối giản': { en: 'Minimal', ko: '미니멀' },
-  Toả: { en: 'Mega menu', ko: '메가 메뉴' },
+  Toả: { en: 'Spotlight', ko: '스포트라이트' },
   Chỉ: { en: 'Thread', ko: '실선' },
   Tìm: { en: 'Search first', ko: '검색 중심' },
   'Bên hông': { en: 'Side bar', ko: '사이드바' },
