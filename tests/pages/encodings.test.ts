@@ -117,6 +117,7 @@ const EXAMPLES: Record<string, string> = {
   '/cong-thanh-toan/vnpay': '/cong-thanh-toan/vnpay',
   '/studio': '/studio',
   '/studio*': '/studio/linh-beauty',
+  '/studio/worker.js': '/studio/worker.js',
 }
 
 test('every route with an answer of its own has an example', () => {
