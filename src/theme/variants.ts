@@ -1,6 +1,6 @@
 /**
  * Header layouts by their number on the wire (storefront.md §2, decision 2), each with the name that an owner sees. The layout of number 14 is the
- * folder `src/slots/headers/header-14-…/`: that folder and a line here are all that a layout needs.
+ * folder `src/slots/headers/header-14-…/`; what else it needs is said in CONTRIBUTING.md.
  */
 export const HEADER_NAMES: LayoutNames = {
   1: 'Quầy',
