@@ -85,12 +85,12 @@ export default function ImageLibrary({ chosen, onChoose, onClose }: Props) {
         <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
         {isError && (
           <Notice tone="danger">
-            {t('state.offline_text')} <Action onClick={() => void refetch()}>{t('images.retry')}</Action>
+            {t('state.offline_text')} <Action onClick={() => void refetch()}>{t('state.retry')}</Action>
           </Notice>
         )}
         <div className="parts" data-selected={selected ? '' : undefined}>
           <div>
-            <p role="status">{data ? t('images.found', { count: data.total }) : t('state.loading')}</p>
+            <p role="status">{data ? t('images.found', { count: data.total }) : !isError && t('state.loading')}</p>
             <ul aria-busy={isPending} aria-label={t('images.title')}>
               {images.map((image) => (
                 <li key={image.image_url}>

@@ -3,9 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix, splitLanguage } from '../../src/i18n/language.ts'
 import { lazyComponent, Nothing } from '../components/lazy-component.tsx'
-import { Loading } from '../components/loading.tsx'
 import { PartFailed } from '../components/part-failed.tsx'
-import { Action } from '../components/tool-button.tsx'
 import { useAvailableSpace } from './available-space.ts'
 import type { Device } from './devices.ts'
 import { TOUCH_NAMES } from '../touch/touch-names.ts'
@@ -13,6 +11,7 @@ import type { PlacedPin } from '../proofreading/pin-layer.tsx'
 import { afterTouch, UNTOUCHED } from '../touch/touch-state.ts'
 import type { LinkState } from './preview-link-state.ts'
 import { openPreviewLink, type PreviewLink } from './preview-link.ts'
+import { PreviewCover } from './preview-cover.tsx'
 import { usePreview, type Preview } from './preview-store.ts'
 
 /** Loaded once a page is live: what cannot be touched yet needs no outlines. */
@@ -172,21 +171,10 @@ export function PreviewFrame({ preview, address, device, onPicked }: Props) {
           </Touch>
         )}
         {(state === 'waiting' || (state === 'live' && (!isPainted || (pins?.isPicking && !hasPins)))) && !isClosed && (
-          <Cover>
-            <Loading label={t('preview.loading')} />
-          </Cover>
+          <PreviewCover of="loading" />
         )}
-        {(state === 'waiting' || state === 'silent') && isOffline && (
-          <Cover role="status">{t('preview.no_network')}</Cover>
-        )}
-        {state === 'silent' && !isOffline && (
-          <Cover role="alert">
-            <p>{t('preview.silent')}</p>
-            <Action icon="refresh-cw" onClick={() => setRun(run + 1)}>
-              {t('state.retry')}
-            </Action>
-          </Cover>
-        )}
+        {(state === 'waiting' || state === 'silent') && isOffline && <PreviewCover of="offline" />}
+        {state === 'silent' && !isOffline && <PreviewCover of="silent" onRetry={() => setRun(run + 1)} />}
       </Screen>
       {wasRestarted && refused && <Message role="status">{t('preview.restarted')}</Message>}
       <small>{device.width} px</small>
@@ -238,16 +226,6 @@ const Touch = styled.div`
   & [role='alert'] {
     pointer-events: auto;
   }
-`
-const Cover = styled.div`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  gap: var(--space-3);
-  padding: var(--space-4);
-  text-align: center;
-  background: var(--color-surface);
 `
 const Message = styled.p`
   font-size: 0.8125rem;
