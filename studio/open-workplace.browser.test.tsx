@@ -45,10 +45,12 @@ beforeEach(async () => {
   saves = []
   setStoreInAddress(STORE.store_code)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const sent = body === undefined ? undefined : (JSON.parse(String(body)) as { document: object })
     if (method === 'PUT') saves.push(sent)
-    const data = { ...DRAFT, ...(sent && { document: sent.document, version: 4 }) }
+    const data = address.endsWith('/proposals')
+      ? []
+      : { ...DRAFT, ...(sent && { document: sent.document, version: 4 }) }
     return Response.json({ success: true, code: 200, msg_code: 'SUCCESS', msg: '', data })
   })
 })

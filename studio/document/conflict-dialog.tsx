@@ -82,7 +82,7 @@ export default function ConflictDialog() {
 }
 
 const Setting = styled.fieldset`
-  padding-block: var(--space-3);
+  margin-top: var(--space-4);
   & legend {
     font-weight: 600;
   }

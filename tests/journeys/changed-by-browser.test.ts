@@ -97,7 +97,6 @@ test.each(inTurn(ROOMS, 0, VOLUMES.pressedRooms))(
     const context = await (await openBrowser()).newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })
     await context.addCookies(await changed.server.ownerCookies('owner@moc-fashion.test'))
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000) // a busy machine is no failure
     const problems: string[] = []
     page.on('pageerror', (problem) => void problems.push(String(problem.stack ?? problem)))
     page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))

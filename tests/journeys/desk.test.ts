@@ -97,7 +97,6 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
   async (width) => {
     catcher.mails.length = 0
     const page = await browser.newPage({ viewport: { width, height: 800 } })
-    page.setDefaultTimeout(60_000) // a busy machine is no failure
     const problems: string[] = []
     page.on('pageerror', (problem) => problems.push(problem.message))
     const frames: string[] = []
@@ -151,7 +150,6 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     // the buyer's phone
     const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' })
     const shop = await phone.newPage()
-    shop.setDefaultTimeout(60_000) // a busy machine is no failure
     await shop.goto(`${server.storeOrigin(code)}/san-pham/son-sen-${id}`)
     await live(shop)
     expect(await shop.content()).toMatch(new RegExp(`/media/${code}/upload/[0-9a-f]{32}`)) // the logo

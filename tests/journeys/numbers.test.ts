@@ -141,7 +141,6 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: VIEWPORT })
   await context.addCookies(await server.ownerCookies(`owner@${STORE}.test`))
   page = await context.newPage()
-  page.setDefaultTimeout(60_000) // a busy machine is no failure
   page.on('pageerror', (problem) => problems.push(problem.message))
   page.on('request', (request) => {
     if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith(API)) sent.push(request)

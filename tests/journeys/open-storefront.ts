@@ -73,7 +73,6 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
         ? await openPage({ viewport, javaScriptEnabled: javaScript, ...more })
         : await kept.take(viewport)
       if (as) await page.context().addCookies(typeof as === 'string' ? await server.customerCookies(store, as) : as)
-      page.setDefaultTimeout(60_000) // a busy machine is no failure
       const { problems, stop } = watchProblems(page, javaScript)
       await prepare?.(page)
       await page.goto(origin + path, isLive ? {} : { waitUntil: 'commit' })

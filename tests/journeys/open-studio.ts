@@ -30,7 +30,6 @@ export async function openStudio(
   const kept = 'newContext' in target ? keptIn(target) : undefined
   const page = kept ? await kept.take(viewport) : await target.newPage()
   await page.setViewportSize(viewport)
-  page.setDefaultTimeout(120_000) // a busy machine is no failure
   const problems: string[] = []
   const onError = (problem: Error) => void problems.push(problem.message)
   const onConsole = (message: ConsoleMessage) => {

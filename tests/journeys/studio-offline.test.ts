@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studioFiles } from '../../build/studio-files.ts'
 import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser, openGroup, openStudio, savedMark } from './open-studio.ts'
@@ -30,9 +31,9 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
 const answersOf = async (page: Page) => (await kept(page))['studio-answers:1'] ?? []
 async function openKept(context: BrowserContext) {
   const studio = await openStudio(context, server, 'moc-fashion')
-  await expect.poll(() => answersOf(studio.page), { timeout: 60_000 }).toContain('/api/owner/moc-fashion/theme/draft')
-  const files = async () => (await kept(studio.page))['studio-files:1']?.length ?? 0
-  await expect.poll(files, { timeout: 60_000 }).toBeGreaterThan(100)
+  await expect.poll(() => answersOf(studio.page)).toContain('/api/owner/moc-fashion/theme/draft')
+  const files = async () => (await kept(studio.page))['studio-files:1']
+  await expect.poll(files).toEqual(expect.arrayContaining(studioFiles(process.cwd())))
   return studio
 }
 

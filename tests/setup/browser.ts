@@ -30,11 +30,20 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
   for (const context of browser?.contexts() ?? []) await context.close()
 }
 
-function launch(hasScrollbars: boolean): Promise<Browser> {
+const WAIT_MS = 120_000 // a busy machine is no failure
+
+async function launch(hasScrollbars: boolean): Promise<Browser> {
   const executablePath = findChromium()
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1', `--disable-features=${WITHOUT.join()}`],
     ...(hasScrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
   })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(WAIT_MS)
+    return context
+  }
+  return browser
 }

@@ -139,10 +139,10 @@ async function openPage(browser: Browser, { origin, person, problems, sessions }
   await context.clock.setFixedTime(FIXTURE_NOW)
   const session = sessions.get(person) ?? signIn(context, origin, person)
   sessions.set(person, session)
+  session.catch(() => sessions.delete(person)) // the next preview tries again
   await context.addCookies(await session)
   await context.addInitScript(countShifts)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   page.on(
     'console',
     (message) => message.type() === 'error' && problems.push(`${new URL(page.url()).pathname}: ${message.text()}`),
