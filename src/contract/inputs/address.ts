@@ -30,7 +30,7 @@ export const PLACE = {
     .string({ error: 'form.address_detail_required' })
     .trim()
     .min(1, { error: 'form.address_detail_required' })
-    .min(5, { error: 'form.address_detail_short' })
+    .min(2, { error: 'form.address_detail_short' }) // "ấp 1" is a whole address line (decision 18)
     .max(255, { error: 'form.too_long' }),
 }
 

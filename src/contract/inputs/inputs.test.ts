@@ -55,6 +55,7 @@ describe('addresses', () => {
     expect(AddressInput.parse(legacy)).toMatchObject({ scheme: 'legacy', is_default: false })
     expect(AddressInput.safeParse({ ...legacy, scheme: '2025', district: undefined }).success).toBe(true)
     expect(AddressInput.safeParse({ ...legacy, wards: null }).success).toBe(true) // a legacy district without wards
+    expect(AddressInput.safeParse({ ...legacy, address_detail: 'ấp 1' }).success).toBe(true)
   })
   test.each([
     [{ name: '' }, 'name', 'form.name_required'],
@@ -67,7 +68,8 @@ describe('addresses', () => {
     [{ district: undefined }, 'district', 'form.district_required'],
     [{ scheme: '2025', wards: undefined }, 'wards', 'form.ward_required'],
     [{ address_detail: '' }, 'address_detail', 'form.address_detail_required'],
-    [{ address_detail: '12' }, 'address_detail', 'form.address_detail_short'],
+    [{ address_detail: '1' }, 'address_detail', 'form.address_detail_short'],
+    [{ address_detail: 'đ'.repeat(256) }, 'address_detail', 'form.too_long'],
   ])('%j names %s with %s', (change, field, message) => {
     for (const schema of [AddressInput, GuestOrderForm])
       expect(problems(schema, { ...legacy, ...change })).toContainEqual([field, message])

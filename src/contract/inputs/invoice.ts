@@ -18,7 +18,7 @@ export const InvoiceInput = z.object({
   address: z
     .string({ error: 'form.address_detail_required' })
     .trim()
-    .min(5, { error: 'form.address_detail_short' })
+    .min(5, { error: 'form.invoice_address_short' })
     .max(255, { error: 'form.too_long' }),
   email: Email,
   consent: z.literal(true, { error: 'form.consent_required' }),

@@ -97,7 +97,8 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
             name="address_detail"
             defaultValue={draft.address_detail}
             required={!isForOther}
-            minLength={5}
+            minLength={2}
+            maxLength={255}
             autoComplete="street-address"
             error={problems.address_detail}
           />
