@@ -215,6 +215,26 @@ test('a pasted address is divided: the place and the street are in their fields,
   await expect.element(detail).toHaveValue('5/2 Xuân Thủy')
 })
 
+test('Enter that ends a composed word chooses no place', async () => {
+  const network = await openCheckout({ ...GUEST, fields: {} }, {})
+  network.answers['GET search'] = () => [
+    { province: 79, district: 769, wards: 26845, name: 'Phường Thảo Điền, Thủ Đức', street: '' },
+  ]
+  const search = page.getByLabelText(t('ui.place.search'))
+  await userEvent.fill(search, 'thao dien')
+  const found = page.getByRole('option', { name: 'Phường Thảo Điền, Thủ Đức' })
+  await expect.element(found).toBeVisible()
+  const press = (isComposing: boolean) =>
+    search
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true, cancelable: true }))
+  press(true)
+  await expect.element(search).toHaveValue('thao dien')
+  await expect.element(found).toBeVisible()
+  press(false)
+  await expect.element(search).toHaveValue('')
+})
+
 test.each([
   ['asked to be remembered: a second order has the person and the address, not the note', true],
   ['did not ask: a second order begins empty', false],

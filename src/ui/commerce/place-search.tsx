@@ -34,6 +34,7 @@ export function PlaceSearch({ typed, onType, found, onChoose }: Props) {
     onType('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return // Enter ends a composed word, arrows move in the input method
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && rows.length > 0) {
       event.preventDefault()
