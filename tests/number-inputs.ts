@@ -60,6 +60,7 @@ export const TYPED: Record<string, Record<string, string>> = {
   },
   saveShopSettings: {
     vat_percent: 'studio/desk/settings/shop-cards.tsx',
+    handling_days: 'studio/desk/settings/shop-cards.tsx',
     return_days: 'studio/desk/settings/shop-cards.tsx',
     transfer_hours: 'studio/desk/settings/shop-cards.tsx',
   },

@@ -135,7 +135,8 @@ export const COLUMNS_LEFT = {
 const of = (key: SettingKey, ...names: string[]) => names.map((name) => `${key}.${name}`)
 /** Settings that calls of the desk write, as `key.name`, and why the others are left. */
 export const WRITTEN_SETTINGS = [
-  ...of('checkout', 'vat_percent', 'return_days', 'transfer_hours', 'transfer_cancels'),
+  ...of('checkout', 'vat_percent', 'return_days', 'returns_are_free', 'handling_days'),
+  ...of('checkout', 'transfer_hours', 'transfer_cancels'),
   ...of('checkout', 'allow_branch_payment_order', 'auto_choose_default_branch_payment_order'),
   ...of('reward_points', 'point_introduce_customer', 'point_register_customer', 'point_review', 'money_a_point'),
   ...of('reward_points', 'percent_refund', 'is_set_order_max_point', 'order_max_point', 'allow_use_point_order'),

@@ -1,5 +1,5 @@
 import type { Args, Endpoint, Language } from '../contract/endpoint.ts'
-import type { TradingTerms } from '../domain/structured-data/trading-terms-json-ld.ts'
+import type { TradingTerms } from '../domain/structured-data/trading-terms.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { Theme } from '../theme/fields.ts'
 import type { StoreInfo } from '../theme/store-context.tsx'

@@ -40,7 +40,7 @@ export function storeJsonLd({ store, theme, terms, language, pageUrl, mediaUrl }
       ...(logo && { logo: mediaUrl(logo) }),
       image: mediaUrl(theme.image_share_web_url || logo || '/share/store.jpg'),
       ...(networks.length > 0 && { sameAs: networks }),
-      hasMerchantReturnPolicy: returnPolicy(terms.returnDays),
+      hasMerchantReturnPolicy: returnPolicy(terms),
     },
   ]
 }

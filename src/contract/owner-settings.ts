@@ -11,6 +11,8 @@ export const ShopSettings = z.object({
   logo_url: MaybeText,
   vat_percent: z.number(),
   return_days: Count,
+  returns_are_free: z.boolean(),
+  handling_days: Count,
   transfer_hours: Count,
   transfer_cancels: z.boolean(),
   allow_branch_payment_order: z.boolean(),

@@ -78,6 +78,8 @@ export const ownerRows = {
       name: 'Của người khác',
       vat_percent: 0,
       return_days: 0,
+      returns_are_free: true,
+      handling_days: 3,
       transfer_hours: 0,
       transfer_cancels: false,
       allow_branch_payment_order: false,

@@ -577,6 +577,8 @@ const SETTINGS = {
   name: 'Linh Beauty',
   vat_percent: 8,
   return_days: 14,
+  returns_are_free: true,
+  handling_days: 2,
   transfer_hours: 24,
   transfer_cancels: true,
   allow_branch_payment_order: true,

@@ -3,8 +3,13 @@
  * shipping-policy, return-policy, breadcrumb, site-names, sitelinks-searchbox, local-business, organization, article, review-snippet). `recommended`: the
  * ones that a store can state here.
  */
-export const RICH_RESULTS: Record<string, { required: readonly string[]; recommended: readonly string[] }> = {
-  Product: { required: ['name', 'image', 'offers'], recommended: [] },
+type Rules = {
+  required: readonly string[]
+  recommended: readonly string[]
+  /** of which there is at least one */ oneOf?: readonly string[]
+}
+export const RICH_RESULTS: Record<string, Rules> = {
+  Product: { required: ['name', 'image'], recommended: [], oneOf: ['offers', 'aggregateRating', 'review'] },
   ProductGroup: {
     required: ['name', 'hasVariant', 'productGroupID'],
     recommended: ['brand', 'description', 'url', 'variesBy', 'image'],
@@ -17,11 +22,11 @@ export const RICH_RESULTS: Record<string, { required: readonly string[]; recomme
   OfferShippingDetails: { required: ['shippingRate', 'shippingDestination'], recommended: ['deliveryTime'] },
   MonetaryAmount: { required: ['value', 'currency'], recommended: [] },
   DefinedRegion: { required: ['addressCountry'], recommended: [] },
-  ShippingDeliveryTime: { required: ['transitTime'], recommended: [] },
+  ShippingDeliveryTime: { required: ['handlingTime', 'transitTime'], recommended: [] },
   QuantitativeValue: { required: ['minValue', 'maxValue', 'unitCode'], recommended: [] },
   MerchantReturnPolicy: {
     required: ['applicableCountry', 'returnPolicyCategory'],
-    recommended: ['merchantReturnDays', 'returnMethod'],
+    recommended: ['merchantReturnDays', 'returnMethod', 'returnFees'],
   },
   AggregateRating: { required: ['ratingValue', 'reviewCount'], recommended: [] },
   Review: { required: ['author', 'reviewRating'], recommended: ['datePublished'] },
@@ -72,9 +77,11 @@ export function missingIn(nodes: readonly Node[]): string[] {
     const lacking = types.flatMap((type) => {
       const rules = RICH_RESULTS[type]
       if (!rules) return [`${place} is of an unknown type ${type}`]
-      return [...rules.required, ...rules.recommended]
-        .filter((name) => node[name] === undefined || node[name] === '')
-        .map((name) => `${place} (${type}) has no ${name}`)
+      const lacks = (name: string) => node[name] === undefined || node[name] === ''
+      return [
+        ...[...rules.required, ...rules.recommended].filter(lacks).map((name) => `${place} (${type}) has no ${name}`),
+        ...(rules.oneOf?.every(lacks) ? [`${place} (${type}) has none of ${rules.oneOf.join(', ')}`] : []),
+      ]
     })
     return [...lacking, ...inside]
   }

@@ -98,6 +98,17 @@ test('a product with options has an offer for each of them, one without has its 
   expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'VND' } })
 })
 
+test('a product without a price, which nobody has rated, is no product for search engines', async () => {
+  const one = (await products()).find(({ distributes }) => distributes.length === 0)
+  await server.database.system(async (q) => {
+    for (const change of ['product_cells set price = 0', 'product_counters set count_stars = 0, sum_stars = 0'])
+      await sql`update ${sql.raw(change)} where product_id = ${one!.id} and store_id = 2348`.execute(q)
+    await sql`update products set price = 0 where id = ${one!.id} and store_id = 2348`.execute(q)
+  })
+  await dropPages(server.database, 'moc-fashion')
+  expect(typesOf(await page(`/san-pham/${one!.slug}-${one!.id}`))).toEqual(['BreadcrumbList'])
+})
+
 test.each(['/san-pham', '/danh-muc', '/tin-tuc'])('%s has the path to it', async (url) => {
   const html = await page(url)
   expect(missingIn(graphOf(html))).toEqual([])

@@ -1,4 +1,4 @@
-import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms-json-ld.ts'
+import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms.ts'
 import type { StoreDb } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { shippingRates } from './shipping-quotes.ts'
@@ -13,12 +13,12 @@ export function tradingTerms(db: StoreDb): Promise<TradingTerms> {
         readSettings(q, db.storeId, 'checkout'),
         shippingRates(q, db.storeId, null),
       ])
-      const shipping = rates.flatMap((rate) =>
-        rate.province === null
-          ? [{ fee: rate.base_fee, freeFrom: rate.free_from, daysFrom: rate.days_from, daysTo: rate.days_to }]
-          : [],
-      )
-      return { returnDays: checkout.return_days, shipping }
+      return {
+        returnDays: checkout.return_days,
+        areReturnsFree: checkout.returns_are_free,
+        handlingDays: checkout.handling_days,
+        shipping: rates.filter(({ province }) => province === null),
+      }
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../../src/contract/products.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { brandOf } from '../../../src/domain/structured-data/brand.ts'
+import { gtinOf } from '../../../src/domain/structured-data/gtin.ts'
 import { optionKind } from '../../../src/domain/structured-data/option-kind.ts'
 import { plainText } from '../../../src/domain/structured-data/plain-text.ts'
 
@@ -17,6 +18,8 @@ export type FeedItem = {
   /** undefined: the store's own */
   brand?: string | undefined
   gtin?: string | undefined
+  /** Grams; 0: not known. */
+  weight: number
   mpn?: string | undefined
   category?: string | undefined
   color?: string | undefined
@@ -46,7 +49,8 @@ export function feedItems(product: ProductDetail): FeedItem[] {
         ...(sale < cell.price && { sale_price: sale }),
         brand: brandOf(product.attributes),
         isInStock: !product.check_inventory || cell.stock !== 0,
-        ...(/^(?:\d{8}|\d{12,14})$/.test(product.barcode ?? '') && !table && { gtin: product.barcode ?? undefined }),
+        gtin: table ? undefined : gtinOf(product.barcode),
+        weight: product.weight,
         ...(cell.sku && { mpn: cell.sku }),
         ...(product.categories.length > 0 && { category: product.categories.map(({ name }) => name).join(' > ') }),
         ...Object.fromEntries(

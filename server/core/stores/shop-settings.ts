@@ -61,7 +61,7 @@ export async function saveShopSettings(
     })
     .where('id', '=', storeId)
     .execute()
-  const { vat_percent, return_days, transfer_hours, transfer_cancels, allow_branch_payment_order } = settings
+  const { vat_percent, return_days, returns_are_free, handling_days, transfer_hours, transfer_cancels } = settings
   const { required_agency_ctv_has_referral_code, show_buyer_phone } = settings
   const rows: [SettingKey, object][] = [
     [
@@ -69,9 +69,11 @@ export async function saveShopSettings(
       {
         vat_percent,
         return_days,
+        returns_are_free,
+        handling_days,
         transfer_hours,
         transfer_cancels,
-        allow_branch_payment_order,
+        allow_branch_payment_order: settings.allow_branch_payment_order,
         auto_choose_default_branch_payment_order: settings.auto_choose_default_branch_payment_order,
       },
     ],

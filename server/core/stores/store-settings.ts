@@ -28,6 +28,10 @@ export const SETTINGS = {
     auto_choose_default_branch_payment_order: z.boolean().default(false),
     /** Days after completion in which a customer may ask for a return (decision 39). */
     return_days: z.int().nonnegative().default(7),
+    /** Whether the store pays the way back of a return; else the customer. For search engines. */
+    returns_are_free: z.boolean().default(false),
+    /** Days until an order is handed to the carrier, at most. For search engines. */
+    handling_days: z.int().nonnegative().max(30).default(1),
     /** Hours that an order waits for its bank transfer (decision 59); 0: no deadline. One reminder is sent halfway. */
     transfer_hours: z.int().nonnegative().max(720).default(48),
     /** Whether the order is cancelled then. */

@@ -23,6 +23,8 @@ test('every setting of the room is read as it was written, and what else its row
     address: '1 Phố Huế',
     vat_percent: 8,
     return_days: 14,
+    returns_are_free: !before.returns_are_free,
+    handling_days: 3,
     transfer_hours: 12,
     transfer_cancels: !before.transfer_cancels,
     allow_branch_payment_order: !before.allow_branch_payment_order,

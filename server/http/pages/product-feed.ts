@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { productPath } from '../../../src/domain/paths.ts'
-import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms-json-ld.ts'
+import { deliveryOf, type Delivery, type TradingTerms } from '../../../src/domain/structured-data/trading-terms.ts'
 import { escapeHtml, escapeXml } from '../../core/shared/escape-html.ts'
 import { tradingTerms } from '../../core/carts/trading-terms.ts'
 import { feedItems, type FeedItem } from '../../core/catalogue/feed-items.ts'
@@ -92,10 +92,8 @@ type Around = { link: string; origin: string; brand: string; terms: TradingTerms
 function itemXml(item: FeedItem, { link, origin, brand, terms }: Around): string {
   const image = (address: string) => (address.startsWith('/') ? origin + jpeg(address) : address)
   const [first, ...more] = item.images
-  const service = terms.shipping[0]
-  const fee =
-    service && (service.freeFrom !== null && (item.sale_price ?? item.price) >= service.freeFrom ? 0 : service.fee)
-  const rows: [string, string | undefined][] = [
+  const delivery = deliveryOf(terms, { price: item.sale_price ?? item.price, weight: item.weight })
+  const rows: Row[] = [
     ['id', item.id],
     ['item_group_id', item.item_group_id],
     ['title', item.title],
@@ -115,11 +113,21 @@ function itemXml(item: FeedItem, { link, origin, brand, terms }: Around): string
     ['color', item.color],
     ['size', item.size],
   ]
-  const xml = rows.map(([name, value]) => (value ? `<g:${name}>${escapeXml(value)}</g:${name}>` : ''))
-  const shipping =
-    fee === undefined ? '' : `<g:shipping><g:country>VN</g:country><g:price>${fee} VND</g:price></g:shipping>`
-  return `<item>${xml.join('')}${shipping}</item>\n`
+  return `<item>${elements(rows)}${delivery ? `<g:shipping>${elements(shippingRows(delivery))}</g:shipping>` : ''}</item>\n`
 }
+
+const shippingRows = ({ fee, handling, transit }: Delivery): Row[] => [
+  ['country', 'VN'],
+  ['price', `${fee} VND`],
+  ['min_handling_time', String(handling.from)],
+  ['max_handling_time', String(handling.to)],
+  ['min_transit_time', transit && String(transit.from)],
+  ['max_transit_time', transit && String(transit.to)],
+]
+
+type Row = [name: string, value: string | undefined]
+const elements = (rows: Row[]): string =>
+  rows.map(([name, value]) => (value ? `<g:${name}>${escapeXml(value)}</g:${name}>` : '')).join('')
 
 /** Merchants' services take no AVIF, and some no WebP. */
 const jpeg = (address: string) => address.replace(/\.(?:webp|avif)$/, '.jpg')

@@ -1,4 +1,4 @@
-import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms-json-ld.ts'
+import type { TradingTerms } from '../../../src/domain/structured-data/trading-terms.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
 import { cleanHtml } from '../../core/content/clean-html.ts'
@@ -18,7 +18,7 @@ export async function recordedFrame(
       focalPoints: screen.focal_points,
     },
     [screen.language],
-    { returnDays: 0, shipping: [] },
+    { returnDays: 0, areReturnsFree: false, handlingDays: 0, shipping: [] },
   ]
 }
 

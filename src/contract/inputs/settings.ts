@@ -24,6 +24,10 @@ export const SettingsInput = z.object({
   agency_calls: z.enum(['spec', 'platform']),
   has_platform_metas: z.boolean(),
   // What an older client does not send stays as it is.
+  /** Whether the shop pays the way back of a return. */
+  returns_are_free: z.boolean().optional(),
+  /** Days until an order is handed to the carrier, at most. */
+  handling_days: wholeNumber(0, 30).optional(),
   link_google_play: Address.nullish(),
   link_apple_store: Address.nullish(),
   /** Whether customers prove their phone number by a one-time code. */

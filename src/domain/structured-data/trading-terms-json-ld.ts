@@ -1,52 +1,61 @@
-/** Delivery and returns as the store's settings state them. */
-export type TradingTerms = {
-  /** Days after the delivery in which an order may be sent back; 0: not at all. */
-  returnDays: number
-  /** Nationwide services: fee in đồng, the value of goods from which it is free, days until the delivery. */
-  shipping: readonly { fee: number; freeFrom: number | null; daysFrom: number | null; daysTo: number | null }[]
-}
+import { deliveryOf, type TradingTerms } from './trading-terms.ts'
 
 const RETURNS = '#returns'
-const shippingId = (index: number) => `#shipping-${index + 1}`
 
-/** What the store promises for an order of this price in đồng (schema.org OfferShippingDetails and MerchantReturnPolicy): nodes of the page, and the properties of each Offer that refer to them. */
-export function tradingTermsJsonLd({ returnDays, shipping }: TradingTerms, price: number) {
+/** A node of the page's structured data with an id, to which others refer. */
+type Node = { '@id': string }
+
+/**
+ * What the store promises for orders of a page's products (schema.org OfferShippingDetails and MerchantReturnPolicy): `ofOffer` gives the properties of an
+ * Offer, which refer to `nodes`, one for each delivery that some offer has.
+ */
+export function tradingTermsJsonLd(terms: TradingTerms, weight: number) {
+  const deliveries = new Map<string, Node>()
   return {
-    nodes: [
-      ...shipping.map((service, index) => ({ '@id': shippingId(index), ...shippingDetails(service, price) })),
-      { '@id': RETURNS, ...returnPolicy(returnDays) },
-    ],
-    ofOffer: {
-      ...(shipping.length > 0 && { shippingDetails: shipping.map((_, index) => ({ '@id': shippingId(index) })) }),
-      hasMerchantReturnPolicy: { '@id': RETURNS },
+    nodes: (): Node[] => [...deliveries.values(), { '@id': RETURNS, ...returnPolicy(terms) }],
+    ofOffer(price: number): object {
+      const delivery = shippingDetails(terms, { price, weight })
+      if (!delivery) return { hasMerchantReturnPolicy: { '@id': RETURNS } }
+      const text = JSON.stringify(delivery)
+      const node = deliveries.get(text) ?? { '@id': `#shipping-${deliveries.size + 1}`, ...delivery }
+      deliveries.set(text, node)
+      return { shippingDetails: { '@id': node['@id'] }, hasMerchantReturnPolicy: { '@id': RETURNS } }
     },
   }
 }
 
-export const returnPolicy = (days: number): object => ({
+export const returnPolicy = ({ returnDays, areReturnsFree }: TradingTerms): object => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'VN',
-  ...(days > 0
+  ...(returnDays > 0
     ? {
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: days,
+        merchantReturnDays: returnDays,
         returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: `https://schema.org/${areReturnsFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
       }
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 })
 
-function shippingDetails({ fee, freeFrom, daysFrom, daysTo }: TradingTerms['shipping'][number], price: number): object {
-  const value = freeFrom !== null && price >= freeFrom ? 0 : fee
+function shippingDetails(terms: TradingTerms, parcel: { price: number; weight: number }): object | undefined {
+  const delivery = deliveryOf(terms, parcel)
+  if (!delivery) return undefined
+  const { fee, handling, transit } = delivery
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value, currency: 'VND' },
+    shippingRate: { '@type': 'MonetaryAmount', value: fee, currency: 'VND' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'VN' },
-    ...(daysFrom !== null &&
-      daysTo !== null && {
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          transitTime: { '@type': 'QuantitativeValue', minValue: daysFrom, maxValue: daysTo, unitCode: 'DAY' },
-        },
-      }),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(handling),
+      ...(transit && { transitTime: days(transit) }),
+    },
   }
 }
+
+const days = ({ from, to }: { from: number; to: number }): object => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+})

@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { productPath } from '../../domain/paths.ts'
 import { brandOf } from '../../domain/structured-data/brand.ts'
+import { gtinOf } from '../../domain/structured-data/gtin.ts'
 import { optionKind } from '../../domain/structured-data/option-kind.ts'
 import { plainText } from '../../domain/structured-data/plain-text.ts'
 import { tradingTermsJsonLd } from '../../domain/structured-data/trading-terms-json-ld.ts'
@@ -12,25 +13,31 @@ import { offer, type Choice } from './offer.ts'
 type Named = Pick<PageRequest, 'store' | 'terms' | 'pageUrl' | 'mediaUrl'>
 
 /**
- * The product for search engines: a Product, or a ProductGroup of its options (schema.org; Google's merchant listing and product variants). A product
- * without a price, or one that is not sold online, has no offer.
+ * The product for search engines: a Product, or a ProductGroup of its options (schema.org; Google's merchant listing and product variants). What has no
+ * price, or is not sold online, has no offer; nothing is said of a product with neither an offer nor a rating, which search engines refuse.
  */
 export function productJsonLd(product: ProductDetail, reviews: readonly Review[], request: Named): object[] {
   const url = request.pageUrl(productPath(product))
   const table = product.distributes[0]
   const names = table ? [table.name, table.sub_element_distribute_name ?? ''] : []
-  const promises = tradingTermsJsonLd(request.terms, offer(product, {}, 1).price)
-  const variants = optionsOf(product).map(({ choice, sku, image }) => ({
-    '@type': 'Product',
-    name: [product.name, choice.element, choice.sub].filter(Boolean).join(', '),
-    image: image ? request.mediaUrl(image) : images(product, request)[0],
-    ...(sku && { sku }),
-    ...[choice.element, choice.sub].reduce(
-      (properties, value, level) => ({ ...properties, ...varied(names[level], value) }),
-      {},
-    ),
-    ...offerOf(product, choice, url, promises.ofOffer),
-  }))
+  const promises = tradingTermsJsonLd(request.terms, product.weight)
+  const offerOf = (choice: Choice) => offersOf(product, choice, url, promises.ofOffer)
+  const variants = optionsOf(product).flatMap(({ choice, sku, image }) => {
+    const offers = offerOf(choice)
+    const values = [choice.element, choice.sub].map((value, level) => varied(names[level], value))
+    const variant = {
+      '@type': 'Product',
+      name: [product.name, choice.element, choice.sub].filter(Boolean).join(', '),
+      image: image ? request.mediaUrl(image) : images(product, request)[0],
+      ...(sku && { sku }),
+      ...Object.assign({}, ...values),
+      offers,
+    }
+    return offers ? [variant] : []
+  })
+  const offers = table ? undefined : offerOf({})
+  if (variants.length === 0 && !offers && product.count_stars === 0) return []
+  const gtin = table ? undefined : gtinOf(product.barcode)
   const group = {
     '@type': variants.length > 0 ? 'ProductGroup' : 'Product',
     '@id': `${url}#product`,
@@ -40,36 +47,39 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
     ...(product.description && { description: plainText(product.description) }),
     brand: { '@type': 'Brand', name: brandOf(product.attributes) ?? request.store.name },
     ...(product.sku && { sku: product.sku }),
-    ...(/^(?:\d{8}|\d{12,14})$/.test(product.barcode ?? '') && { gtin: product.barcode }),
+    ...(gtin && { gtin }),
     ...(variants.length > 0
       ? {
           productGroupID: product.sku ?? String(product.id),
           variesBy: names.filter(Boolean).map(variesBy),
           hasVariant: variants,
         }
-      : offerOf(product, {}, url, promises.ofOffer)),
+      : offers && { offers }),
     ...(product.count_stars > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.stars, reviewCount: product.count_stars },
     }),
     ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
   }
-  return [group, ...promises.nodes]
+  return [group, ...(variants.length > 0 || offers ? promises.nodes() : [])]
 }
 
-function offerOf(product: ProductDetail, choice: Choice, url: string, promises: object): object {
+function offersOf(
+  product: ProductDetail,
+  choice: Choice,
+  url: string,
+  promises: (price: number) => object,
+): object | undefined {
   const { price, stock } = offer(product, choice, 1)
-  if (price <= 0 || product.is_medicine) return {}
+  if (price <= 0 || product.is_medicine) return undefined
   return {
-    offers: {
-      '@type': 'Offer',
-      url,
-      price,
-      priceCurrency: 'VND',
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
-      ...(product.product_discount?.end_time && { priceValidUntil: isoTime(product.product_discount.end_time) }),
-      ...promises,
-    },
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'VND',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+    ...(product.product_discount?.end_time && { priceValidUntil: isoTime(product.product_discount.end_time) }),
+    ...promises(price),
   }
 }
 

@@ -115,9 +115,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
         <h2>{t('desk.settings.orders')}</h2>
         <FieldRow>
           {number('vat_percent')}
+          {number('handling_days')}
           {number('return_days')}
           {number('transfer_hours')}
         </FieldRow>
+        {box('returns_are_free')}
         {box('transfer_cancels')}
         {box('allow_branch_payment_order')}
         {box('auto_choose_default_branch_payment_order')}
@@ -146,6 +148,6 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
 }
 
-const NUMBERS = { vat_percent: 'percent', return_days: 'days', transfer_hours: 'hours' } as const
+const NUMBERS = { vat_percent: 'percent', handling_days: 'days', return_days: 'days', transfer_hours: 'hours' } as const
 
 const versionOf = ({ etag, ...values }: ShopSettings) => ({ values: values as SettingsInput, etag })
