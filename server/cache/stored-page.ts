@@ -10,6 +10,8 @@ export type PageContent = {
   headers: Record<string, string>
   html: string
   policies?: Policies | undefined
+  /** Of a product: the options with which its page is another (`PageFacts.options`). */
+  options?: readonly string[] | undefined
 }
 /** The third parties that the page's store uses, and the page's content security policy by those granted, joined by '.' (server/http/pages/third-party-policy.ts). */
 export type Policies = { used: readonly ThirdParty[]; byGranted: Readonly<Record<string, string>> }
@@ -26,6 +28,7 @@ export type StoredPage = {
   status: number
   headers: Record<string, string>
   policies: Policies | undefined
+  options: readonly string[] | undefined
   /** Names of the holes, in their order; one more fixed part than holes. */
   holes: readonly string[]
   /** Memory that the page takes, in bytes. */
@@ -66,7 +69,7 @@ const COMPRESS = {
 
 const ASKED_OFTEN = 8 // requests: the first ones must not wait, and most pages change or go before they are asked for so often
 
-export function storePage({ status, headers, html, policies }: PageContent, fillForVisitor: Fill): StoredPage {
+export function storePage({ status, headers, html, policies, options }: PageContent, fillForVisitor: Fill): StoredPage {
   const { parts, holes } = marker.split(html)
   const fixed = parts.map((part) => Buffer.from(part))
   const plainBytes = () =>
@@ -90,6 +93,7 @@ export function storePage({ status, headers, html, policies }: PageContent, fill
     status,
     headers,
     policies,
+    options,
     holes,
     size: Math.ceil(1.7 * Buffer.byteLength(html)) + 2_048, // the parts, and compressed bodies of a fifth each
     plain(encoding) {

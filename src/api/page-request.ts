@@ -59,6 +59,8 @@ export type PageFacts = {
   noindex?: boolean
   /** those that the content exists in; default: those of the store's lists. Search engines are offered no others */
   languages?: readonly Language[]
+  /** Keys of the options that the page begins with where its address names one (`OPTION`). With any other the page is the one without */
+  options?: readonly string[] | undefined
   /** schema.org nodes of the page */
   jsonLd?: readonly object[] | undefined
 }

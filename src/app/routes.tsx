@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PATHS } from '../domain/paths.ts'
+import { OPTION, PATHS } from '../domain/paths.ts'
 import { UNREAD_LINE, UNREAD_QUANTITY } from '../domain/unread-quantity.ts'
 import type { PageExtras } from '../api/page-request.ts'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
@@ -83,7 +83,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
     landing: true,
-    ...(IS_SERVER && { query: ['page', 'sao', 'anh', 'loi', UNREAD_QUANTITY], sitemap: ['products'] }),
+    ...(IS_SERVER && { query: [OPTION, 'page', 'sao', 'anh', 'loi', UNREAD_QUANTITY], sitemap: ['products'] }),
   },
   {
     path: PATHS.categories,

@@ -51,6 +51,8 @@ export const LineItem = z.object({
   /** False for a line that stays in the cart: it is in no total and not ordered. */
   is_chosen: z.boolean(),
   distributes_selected: z.array(DistributeSelected),
+  /** The option in the address of the product (src/domain/product-option.ts); null: none, or it is no longer sold. */
+  option_key: MaybeText,
   image_url: MaybeText,
 })
 export type LineItem = z.infer<typeof LineItem>

@@ -25,7 +25,13 @@ export const PATHS = {
 
 type Named = { id: number; slug?: string | null }
 
-export const productPath = (product: Named): string => `${PATHS.products}/${slugAndId(product)}`
+/** Query of a product's page: the option that it begins with. */
+export const OPTION = 'lua-chon'
+/** An option of a product in the address of its page: `{element}` or `{element}-{sub element}`, by their ids, as in the ids of the product feed. */
+export const optionKey = (element: { id: number }, sub?: { id: number }): string =>
+  sub ? `${element.id}-${sub.id}` : String(element.id)
+export const productPath = (product: Named, option?: string | null): string =>
+  `${PATHS.products}/${slugAndId(product)}${option ? `?${OPTION}=${option}` : ''}`
 /** Id of the form that asks for a notice when a product is back, on the product's page. */
 export const STOCK_NOTICE = 'bao-co-hang'
 export const stockNoticePath = (product: Named): string => `${productPath(product)}#${STOCK_NOTICE}`

@@ -3,6 +3,7 @@ import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
 import { boolean, jsonb, nullable, number, rows, text, type RowOf } from '../../db/statements.ts'
+import { optionKey } from '../catalogue/option-key.ts'
 import { inLineLanguage, lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
@@ -36,6 +37,7 @@ const LINE = {
   element_name: nullable(text),
   element_image_url: nullable(text),
   cell_name: nullable(text),
+  option_key: nullable(text),
   steps: jsonb<{ from_quantity: number; to_quantity: number | null; price: number }[]>(),
 }
 /** A cart's line with the product data needed for price, stock and image. */
@@ -82,7 +84,7 @@ const productFacts = (
     case when p.check_inventory then c.stock end as stock, coalesce(c.price, p.price) as price, p.percent_agency,
     case when ${discountInForce(now)} then p.discount_percent else 0 end as discount_percent,
     p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.point_for_agency,
-    p.distribute_name, p.sub_element_distribute_name, e.name as element_name, e.image_url as element_image_url, c.name as cell_name,
+    p.distribute_name, p.sub_element_distribute_name, e.name as element_name, e.image_url as element_image_url, c.name as cell_name, ${optionKey} as option_key,
     coalesce((select json_agg(json_build_object('from_quantity', r.from_quantity, 'to_quantity', r.to_quantity, 'price', r.price))
       from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id), '[]'::json) as steps`
 

@@ -57,6 +57,7 @@ function commonOf(line: CartLine, language: Language) {
     name,
     is_chosen: line.is_chosen,
     distributes_selected,
+    option_key: line.option_key,
     image_url: line.element_image_url ?? line.images[0] ?? FALLBACK_IMAGE,
   }
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../../src/contract/products.ts'
+import { optionKey } from '../../../src/domain/paths.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { brandOf } from '../../../src/domain/structured-data/brand.ts'
 import { gtinOf } from '../../../src/domain/structured-data/gtin.ts'
@@ -8,6 +9,8 @@ import { plainText } from '../../../src/domain/structured-data/plain-text.ts'
 /** An item of a product feed: its attributes by their names, without the prefix `g:` (support.google.com/merchants/answer/7052112). Prices are in đồng. */
 export type FeedItem = {
   id: string
+  /** In the address of the product; undefined without options. */
+  option: string | undefined
   item_group_id?: string | undefined
   title: string
   description: string
@@ -40,7 +43,8 @@ export function feedItems(product: ProductDetail): FeedItem[] {
       const sale = discountedPrice(cell.price, product.product_discount?.value ?? 0)
       const images = [cell.image, ...product.images.map(({ image_url }) => image_url)].filter((one) => one !== null)
       return {
-        id: cell.id,
+        id: cell.option ? `${product.id}-${cell.option}` : String(product.id),
+        option: cell.option,
         ...(table && { item_group_id: String(product.id) }),
         title: [product.name, ...cell.values].join(' – ').slice(0, MAX_TITLE),
         description: plainText(product.description ?? '') || product.name,
@@ -63,15 +67,22 @@ export function feedItems(product: ProductDetail): FeedItem[] {
     })
 }
 
-type Cell = { id: string; values: string[]; price: number; stock: number; sku: string | null; image: string | null }
+type Cell = {
+  option: string | undefined
+  values: string[]
+  price: number
+  stock: number
+  sku: string | null
+  image: string | null
+}
 
-function cellsOf({ id, sku, min_price, quantity_in_stock, distributes: [table] }: ProductDetail): Cell[] {
-  if (!table) return [{ id: String(id), values: [], price: min_price, stock: quantity_in_stock, sku, image: null }]
+function cellsOf({ sku, min_price, quantity_in_stock, distributes: [table] }: ProductDetail): Cell[] {
+  if (!table) return [{ option: undefined, values: [], price: min_price, stock: quantity_in_stock, sku, image: null }]
   return table.element_distributes.flatMap((element) =>
     element.sub_element_distributes.length === 0
       ? [
           {
-            id: `${id}-${element.id}`,
+            option: optionKey(element),
             values: [element.name],
             price: element.price,
             stock: element.quantity_in_stock,
@@ -80,7 +91,7 @@ function cellsOf({ id, sku, min_price, quantity_in_stock, distributes: [table] }
           },
         ]
       : element.sub_element_distributes.map((sub) => ({
-          id: `${id}-${element.id}-${sub.id}`,
+          option: optionKey(element, sub),
           values: [element.name, sub.name],
           price: sub.price,
           stock: sub.quantity_in_stock,

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Query, Trx } from '../../db/database.ts'
 import { total } from '../../db/statements.ts'
 import { inLanguage } from '../../db/in-language.ts'
-import { isLanguage, type Language } from '../../../src/i18n/language.ts'
+import { isLanguage, languagePrefix, type Language } from '../../../src/i18n/language.ts'
 import { productPath } from '../../../src/domain/paths.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Actor } from '../shared/actor.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { Refused } from '../shared/refused.ts'
+import { optionKey } from './option-key.ts'
 import { isListed } from '../../db/conditions.ts'
 
 const MAX_WAITING = 50
@@ -78,6 +79,10 @@ export async function announceReturnedStock(
 
 async function announce(trx: Trx, storeId: number, now: Date, base: string): Promise<number> {
   const rows = await returned(trx)
+    .leftJoin('product_cells as c', (join) =>
+      join.onRef('c.store_id', '=', 'n.store_id').onRef('c.id', '=', 'n.cell_id'),
+    )
+    .select(optionKey.as('option_key'))
     .select(['n.id', 'n.product_id', 'p.slug', 'p.name as name_vi', 'n.customer_id', 'n.email', 'n.lang'])
     .select([inLanguage('en', 'p', 'name').as('name_en'), inLanguage('ko', 'p', 'name').as('name_ko')])
     .where('n.store_id', '=', storeId)
@@ -87,7 +92,7 @@ async function announce(trx: Trx, storeId: number, now: Date, base: string): Pro
     .skipLocked()
     .execute()
   if (rows.length === 0) return 0
-  for (const { customer_id, email, product_id, slug, ...row } of rows) {
+  for (const { customer_id, email, product_id, slug, option_key, ...row } of rows) {
     const lang: Language = isLanguage(row.lang) ? row.lang : 'vi'
     const product = row[`name_${lang}`]
     if (email !== null) {
@@ -96,7 +101,7 @@ async function announce(trx: Trx, storeId: number, now: Date, base: string): Pro
         lang,
         title: 'stock_notice.title',
         text: 'stock_notice.mail',
-        values: { product, link: `${base}${lang === 'vi' ? '' : `/${lang}`}${productPath({ id: product_id, slug })}` },
+        values: { product, link: base + languagePrefix(lang) + productPath({ id: product_id, slug }, option_key) },
       })
       continue
     }

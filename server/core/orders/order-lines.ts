@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { optionKey } from '../catalogue/option-key.ts'
 import { lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import type { Query } from '../../db/database.ts'
 import { boolean, jsonb, nullable, number, rows, text, type RowOf } from '../../db/statements.ts'
@@ -18,6 +19,7 @@ const LINE = {
   item_price: number,
   note: nullable(text),
   is_bonus: boolean,
+  option_key: nullable(text),
   slug: nullable(text),
   /** null: the product was deleted. */
   product_status: nullable(number),
@@ -37,7 +39,7 @@ export async function readOrderLines(q: Query, storeId: number, orderIds: number
     LINE,
     sql`
     select l.id, l.order_id, l.product_id, l.name, ${textsAsOrdered} as translations, l.image_url, l.sku, l.distributes_selected, l.quantity, l.before_discount_price, l.item_price, l.note, l.is_bonus,
-      p.slug, p.status as product_status, case when p.check_inventory then c.stock end as stock,
+      p.slug, p.status as product_status, case when p.check_inventory then c.stock end as stock, ${optionKey} as option_key,
       exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_reviewed
     from order_lines l left join products p on p.store_id = l.store_id and p.id = l.product_id
       left join product_cells c on c.store_id = l.store_id and c.id = l.cell_id

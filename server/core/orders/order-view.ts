@@ -160,6 +160,7 @@ export function orderLineView(line: OrderLineRow, { lang, owner }: Pick<Actor, '
     allows_choose_distribute: false,
     is_chosen: true,
     distributes_selected,
+    option_key: line.option_key,
     image_url: line.image_url,
   }
 }

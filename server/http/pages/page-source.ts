@@ -33,7 +33,7 @@ type Parts = Pick<Context, 'api' | 'database' | 'storeCache' | 'pageCache' | 'co
   /** What holes hold for a visitor without a cart. */
   fillForVisitor: (language: PageAddress['language']) => Promise<Fill>
 }
-type SharedPage = CacheEntry | PageRedirect
+export type SharedPage = CacheEntry | PageRedirect
 /** `begunAt`: the moment of the page cache when the render began to read; undefined while it waits for its turn. `tags`: what it shows, as far as it has read. */
 type Reading = { begunAt: number | undefined; tags: Set<string> }
 type Render = Reading & { result: Promise<SharedPage> }

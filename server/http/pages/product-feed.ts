@@ -78,10 +78,11 @@ async function* partsOf({ origin, storeId, database, frame }: FileRequest, now: 
     const last = products.at(-1)
     if (!last) break
     after = last.id
-    const items = products.flatMap((product) => {
-      const link = origin + productPath(product)
-      return feedItems(product).map((item) => itemXml(item, { link, origin, brand: name, terms }))
-    })
+    const items = products.flatMap((product) =>
+      feedItems(product).map((item) =>
+        itemXml(item, { link: origin + productPath(product, item.option), origin, brand: name, terms }),
+      ),
+    )
     yield items.join('')
   }
   yield '</channel>\n</rss>\n'

@@ -156,7 +156,7 @@ async function contentOf(renderer: Renderer, address: PageAddress, rendering: Re
     ...(renderer.isDev ? {} : { 'content-security-policy': csp }),
   }
   const policies = site.preview || renderer.isDev ? undefined : policiesOf(csp, theme)
-  return { status: facts.status ?? 200, headers, html, policies }
+  return { status: facts.status ?? 200, headers, html, policies, options: facts.options }
 }
 
 const stylesOf = (rendered: RenderedPage, theme: Theme, isPreview: boolean) => [

@@ -13,7 +13,8 @@ import type { StoreSite } from '../sites.ts'
 import { jsonInHtml } from './document.ts'
 import { errorPage } from './error-page.ts'
 import type { EntryServer } from './page-render.ts'
-import { createPageSource } from './page-source.ts'
+import { ofOption } from './page-of-option.ts'
+import { createPageSource, type SharedPage } from './page-source.ts'
 import { customerValues, guestValues, personaValues } from './personal-values.ts'
 import { planPage, type PagePlan } from './plan-page.ts'
 import { noteReferral } from './referral-click.ts'
@@ -89,9 +90,13 @@ export function createStorefrontPages(parts: Parts) {
     const { path, search, key, delivery } = shown.plan
     const address: PageAddress = { store, site, language, path, search, frameAncestors }
     if (!key || delivery === 'personal') return answerPersonal(request, reply, shown, address)
+    const pageOf = async (wanted: string): Promise<SharedPage> => {
+      const own = { ...key, search: wanted }
+      return source.cached(own) ?? source.shared(own, { ...address, search: wanted }, audienceOf(customer))
+    }
     const cached = source.cached(key)
     if (cached && request.headers[COPY_HEADER] === undefined) parts.countCachedView?.(store.id, shown.path)
-    const stored = cached ?? (await source.shared(key, address, audienceOf(customer)))
+    const stored = cached ?? (await ofOption(search, pageOf))
     if ('to' in stored) return sendRedirect(reply, stored, language)
     if ('personal' in stored) return answerPersonal(request, reply, shown, address)
     const fill = async () => {

@@ -36,7 +36,7 @@ export function CartLine({ line }: { line: LineItem }) {
   return (
     <Row data-unticked={!line.is_chosen || undefined}>
       {line.is_bonus ? <span /> : <LineTick line={line} />}
-      <Link to={productPath(line.product)} aria-hidden="true" tabIndex={-1}>
+      <Link to={productPath(line.product, line.option_key)} aria-hidden="true" tabIndex={-1}>
         <Image
           src={line.image_url ?? line.product.images[0]?.image_url ?? null}
           alt=""
@@ -45,7 +45,7 @@ export function CartLine({ line }: { line: LineItem }) {
         />
       </Link>
       <div>
-        <Link to={productPath(line.product)}>{line.name}</Link>
+        <Link to={productPath(line.product, line.option_key)}>{line.name}</Link>
         <LineOption line={line} />
         {line.is_bonus && <Badge tone="success">{t('ui.gift_line')}</Badge>}
         {line.bonus_product_id !== null && (

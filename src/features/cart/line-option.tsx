@@ -20,7 +20,7 @@ export function LineOption({ line }: { line: LineItem }) {
         <LinkButton
           kind="plain"
           size="s"
-          to={productPath(line.product)}
+          to={productPath(line.product, line.option_key)}
           aria-label={t(option ? 'cart.option_change_of' : 'cart.option_choose_of', { name: line.name })}
           onClick={(event) => (event.preventDefault(), openPopup('line-option', { lineId: line.id }))}
         >

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
-import { cartPath, productPath } from '../../domain/paths.ts'
+import { cartPath, OPTION, productPath } from '../../domain/paths.ts'
+import { optionOf } from '../../domain/product-option.ts'
 import { UNREAD_QUANTITY } from '../../domain/unread-quantity.ts'
 import { takeEarly } from '../../hydration/early-submit.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
@@ -14,7 +15,6 @@ import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { showSlideOf } from './gallery-slides.ts'
 import { offer, withElement, type Choice } from './offer.ts'
 import { preloadCart, useBuy } from './use-buy.ts'
 
@@ -31,7 +31,14 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const [search] = useSearchParams()
   const problem = search.get('loi')
   const table = product.distributes[0]
-  const [choice, setChoice] = useState<Choice>(() => onlyChoice(product))
+  const asked = search.get(OPTION)
+  const place = useLocation()
+  const [lastPlace, setLastPlace] = useState(place)
+  const [choice, setChoice] = useState(() => firstChoice(product, asked))
+  if (place !== lastPlace) {
+    setLastPlace(place) // Back and Forward within the page: each entry of the history has its own choice
+    if (asked) setChoice(firstChoice(product, asked))
+  }
   const [quantity, setQuantity] = useState(1)
   const { price, to, before, beforeTo, stock, isChosen } = offer(product, choice, quantity)
   const soldOut = stock === 0
@@ -73,8 +80,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       action="/form/add-to-cart"
       data-early={t('catalog.added')}
       onSubmit={onSubmit}
-      onPointerDown={preloadCart}
-      onFocus={preloadCart}
+      onPointerDown={preload}
+      onFocus={preload}
     >
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="lang" value={language} />
@@ -97,11 +104,12 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           fields={{ value: 'element', sub: 'sub_element' }}
           chosen={{ value: choice.element, sub: choice.sub }}
           onChoose={({ value, sub }) => {
-            const image =
-              value !== choice.element && table.element_distributes.find(({ name }) => name === value)?.image_url
-            if (image) showSlideOf(image)
-            setChoice(
-              value === choice.element ? { element: value, sub } : withElement(product, { element: value, sub }, value),
+            const isSame = value === choice.element
+            const chosen = isSame ? { element: value, sub } : withElement(product, { element: value, sub }, value)
+            setChoice(chosen)
+            void loadShowChoice().then(
+              ({ showChoice }) => showChoice(table, chosen, isSame),
+              () => {},
             )
           }}
         />
@@ -162,8 +170,16 @@ function previousChoice(form: HTMLFormElement): Choice {
   return { element, sub }
 }
 
-/** The initial choice: a level with a single value is selected. */
-function onlyChoice({ distributes: [table] }: ProductDetail): Choice {
+const loadShowChoice = () => import('./show-choice.ts')
+const preload = () => {
+  preloadCart()
+  loadShowChoice().catch(() => {})
+}
+
+/** The initial choice: what the address names, else a level with a single value. */
+function firstChoice({ distributes: [table] }: ProductDetail, asked: string | null): Choice {
+  const { element, sub } = optionOf(table, asked)
+  if (element) return { element: element.name, sub: sub?.name }
   const [first, ...others] = table?.element_distributes ?? []
   if (!first || others.length > 0) return {}
   const subs = first.sub_element_distributes

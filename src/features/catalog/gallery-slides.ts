@@ -9,12 +9,6 @@ export function showSlide(event: MouseEvent): void {
   scrollTo(slide)
 }
 
-/** Shows the slide of an option's image. */
-export function showSlideOf(image: string): void {
-  const slide = document.querySelector<HTMLElement>(`[data-slide-of="${CSS.escape(image)}"]`)
-  if (slide) scrollTo(slide)
-}
-
 /** Marks the thumbnail of the visible slide while the gallery is scrolled. Returns the function that removes the listener. */
 export function markShownSlide(frame: HTMLElement): () => void {
   const onScroll = ({ target }: Event) => {

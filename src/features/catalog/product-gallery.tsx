@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useSearchParams } from 'react-router-dom'
 import type { ProductDetail } from '../../contract/products.ts'
+import { OPTION } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image, mediumStem } from '../../ui/image.tsx'
 import { safeLink } from '../../domain/link-target.ts'
 import { isVideoFile, youtubeId } from '../../domain/video.ts'
 
-/** Images of the product and its options in a scroll-snap track; the thumbnails are links to the slides. */
+/** Images of the product and its options, that of the option in the address first, in a scroll-snap track; the thumbnails are links to the slides. */
 export default function ProductGallery({ product }: { product: ProductDetail }) {
   const t = useT()
   const own = product.images.map(({ image_url }) => image_url)
   const ofOptions = (product.distributes[0]?.element_distributes ?? []).flatMap(({ image_url }) => image_url ?? [])
-  const images: (string | null)[] = [...new Set([...own, ...ofOptions])]
+  const [search] = useSearchParams()
+  const element = Number.parseInt(search.get(OPTION) ?? '') // the first part of its key
+  const chosen = product.distributes[0]?.element_distributes.find(({ id }) => id === element)?.image_url ?? []
+  const images: (string | null)[] = [...new Set([chosen, own, ofOptions].flat())]
+  const altOf = (image: string | null) => product.images.find(({ image_url }) => image_url === image)?.alt
   if (images.length === 0) images.push(null)
   const video = product.video_url ? safeLink(product.video_url) : null
   return (
@@ -24,7 +30,7 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
               <Image
                 src={image}
                 alt={
-                  product.images[index]?.alt ??
+                  altOf(image) ??
                   (index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 }))
                 }
                 sizes="(width >= 1240px) 530px, (width >= 720px) 44vw, 100vw"

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-request.ts'
 import type { ProductDetail } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
-import { productPath } from '../../domain/paths.ts'
+import { optionKey, productPath } from '../../domain/paths.ts'
 import { brandOf } from '../../domain/structured-data/brand.ts'
 import { gtinOf } from '../../domain/structured-data/gtin.ts'
 import { optionKind } from '../../domain/structured-data/option-kind.ts'
@@ -21,13 +21,14 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
   const table = product.distributes[0]
   const names = table ? [table.name, table.sub_element_distribute_name ?? ''] : []
   const promises = tradingTermsJsonLd(request.terms, product.weight)
-  const offerOf = (choice: Choice) => offersOf(product, choice, url, promises.ofOffer)
-  const variants = optionsOf(product).flatMap(({ choice, sku, image }) => {
-    const offers = offerOf(choice)
+  const variants = optionsOf(product).flatMap(({ key, choice, sku, image }) => {
+    const address = request.pageUrl(productPath(product, key))
+    const offers = offersOf(product, choice, address, promises.ofOffer)
     const values = [choice.element, choice.sub].map((value, level) => varied(names[level], value))
     const variant = {
       '@type': 'Product',
       name: [product.name, choice.element, choice.sub].filter(Boolean).join(', '),
+      url: address,
       image: image ? request.mediaUrl(image) : images(product, request)[0],
       ...(sku && { sku }),
       ...Object.assign({}, ...values),
@@ -35,7 +36,7 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
     }
     return offers ? [variant] : []
   })
-  const offers = table ? undefined : offerOf({})
+  const offers = table ? undefined : offersOf(product, {}, url, promises.ofOffer)
   if (variants.length === 0 && !offers && product.count_stars === 0) return []
   const gtin = table ? undefined : gtinOf(product.barcode)
   const group = {
@@ -86,12 +87,18 @@ function offersOf(
 /** Every option that can be bought. */
 function optionsOf({
   distributes: [table],
-}: ProductDetail): { choice: Choice; sku: string | null; image: string | null }[] {
-  return (table?.element_distributes ?? []).flatMap(({ name, sku, image_url, sub_element_distributes: subs }) =>
-    subs.length === 0
-      ? [{ choice: { element: name }, sku, image: image_url }]
-      : subs.map((sub) => ({ choice: { element: name, sub: sub.name }, sku: sub.sku, image: image_url })),
-  )
+}: ProductDetail): { key: string; choice: Choice; sku: string | null; image: string | null }[] {
+  return (table?.element_distributes ?? []).flatMap((element) => {
+    const { name, image_url: image, sub_element_distributes: subs } = element
+    return subs.length === 0
+      ? [{ key: optionKey(element), choice: { element: name }, sku: element.sku, image }]
+      : subs.map((sub) => ({
+          key: optionKey(element, sub),
+          choice: { element: name, sub: sub.name },
+          sku: sub.sku,
+          image,
+        }))
+  })
 }
 
 /** schema.org has properties for some kinds of options; the others are named by the shop. */

@@ -4,7 +4,8 @@ import { useRouteParams } from '../../api/route-params.tsx'
 import { listVouchers } from '../../contract/promotions.ts'
 import { getProduct, listSimilarProducts } from '../../contract/products.ts'
 import { listProductReviews } from '../../contract/reviews.ts'
-import { categoryPath, parseSlugId, PATHS, productPath } from '../../domain/paths.ts'
+import { categoryPath, OPTION, parseSlugId, PATHS, productPath } from '../../domain/paths.ts'
+import { optionKeys, optionOf } from '../../domain/product-option.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
 import { breadcrumbJsonLd } from '../../domain/structured-data/breadcrumb-json-ld.ts'
@@ -42,13 +43,17 @@ export async function prefetch(request: PageRequest): Promise<PageFacts> {
   ])
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const product = reply.data
-  if (slug.slug !== product.slug) return { title: product.name, redirect: productPath(product) }
+  const [table] = product.distributes
+  const option = search.get(OPTION)
+  const { element, sub } = optionOf(table, option)
+  if (slug.slug !== product.slug)
+    return { title: product.name, redirect: productPath(product, element ? option : undefined) }
   const [category] = product.categories
-  const price = product.is_medicine ? 0 : offer(product, {}, 1).price
+  const price = product.is_medicine ? 0 : offer(product, { element: element?.name, sub: sub?.name }, 1).price
   return {
     title: product.seo_title || product.name,
     description: product.seo_description || t('catalog.product_description', { name: product.name, store: store.name }),
-    image: product.images[0]?.image_url,
+    image: element?.image_url ?? product.images[0]?.image_url,
     imageAlt: product.name,
     properties: {
       'og:type': 'product',
@@ -56,6 +61,7 @@ export async function prefetch(request: PageRequest): Promise<PageFacts> {
     },
     canonical: productPath(product),
     languages: product.languages,
+    options: optionKeys(table),
     jsonLd: [
       ...productJsonLd(product, reviews.ok ? reviews.data.data : [], request),
       breadcrumbJsonLd([

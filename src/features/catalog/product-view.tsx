@@ -16,6 +16,9 @@ const StockNotice = loadable(() => import('./stock-notice.tsx'))
 const ProductNotes = loadable(() => import('./product-notes.tsx'))
 const ProductDetails = loadable(() => import('./product-details.tsx'))
 
+/** Reviews and texts are the same for every option. */
+const CHOICE = /lua-chon=[\d-]*&?/
+
 /** A product page. Only the parts needed for buying are hydrated; the rest is static. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
@@ -49,7 +52,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
             </StaticRegion>
           </div>
         </Top>
-        <StaticRegion version={search}>
+        <StaticRegion version={search.replace(CHOICE, '')}>
           <ProductDetails product={product} />
         </StaticRegion>
       </Wrap>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { sharedPath } from '../../domain/shared-path.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, type PopupProps } from '../../popups/popups.ts'
 import { CopyField } from '../../ui/commerce/copy-field.tsx'
@@ -9,7 +10,7 @@ import { Modal } from '../../ui/controls/modal.tsx'
 /** The link of this page, to copy or to send on. */
 export default function SharePopup({ title }: PopupProps['share']) {
   const t = useT()
-  const link = location.origin + location.pathname // without parameters of a visit
+  const link = location.origin + sharedPath(location)
   return (
     <Modal title={t('share.title')} size="s" onClose={() => closePopup('share')}>
       <Ways>

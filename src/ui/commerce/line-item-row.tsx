@@ -25,7 +25,13 @@ export function LineItemRow({ line, children, problem }: Props) {
     <Row>
       <Image src={line.image_url ?? line.product.images[0]?.image_url} alt="" sizes="88px" widths={[160, 320]} />
       <div>
-        <h3>{line.product.available ? <Link to={productPath(line.product)}>{line.name}</Link> : line.name}</h3>
+        <h3>
+          {line.product.available ? (
+            <Link to={productPath(line.product, line.option_key)}>{line.name}</Link>
+          ) : (
+            line.name
+          )}
+        </h3>
         {line.is_bonus && <Badge>{t('ui.gift_line')}</Badge>}
         {line.distributes_selected.length > 0 && <p>{optionText(line)}</p>}
         {line.note && <p>{line.note}</p>}

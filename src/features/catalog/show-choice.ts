@@ -1,0 +1,20 @@
+import type { Distribute } from '../../contract/products.ts'
+import { OPTION, optionKey } from '../../domain/paths.ts'
+import type { Choice } from './offer.ts'
+
+/** Shows a choice beside the form: the image of a value of the first level that was not chosen before, and the address of the page. */
+export function showChoice(table: Distribute, { element: value, sub: subValue }: Choice, isSameElement: boolean): void {
+  const element = table.element_distributes.find(({ name }) => name === value)
+  if (!element) return
+  if (!isSameElement && element.image_url) pressThumb(element.image_url)
+  const sub = element.sub_element_distributes.find(({ name }) => name === subValue)
+  const address = new URL(location.href)
+  address.searchParams.set(OPTION, optionKey(element, sub))
+  history.replaceState(history.state, '', address) // not by the router, which would go to a page: each press would scroll and load
+}
+
+/** As somebody who presses the small picture in the gallery (gallery-slides.ts). */
+function pressThumb(image: string): void {
+  const slide = document.querySelector(`[data-slide-of="${CSS.escape(image)}"]`)
+  document.querySelector<HTMLElement>(`a[data-thumb][href="#${slide?.id}"]`)?.click()
+}
