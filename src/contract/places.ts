@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
+import { MAX_PASTED_ADDRESS } from './limits.ts'
 import { IdParams, RowId, Text } from './wire.ts'
 
 /** An administrative unit. `id` is its GSO code as a number (Hà Nội 1), `type` is "Tỉnh", "Phường" … */
@@ -57,15 +58,21 @@ export const convertPlace = endpoint({
 })
 
 /**
- * A place down to its ward, and its names from small to large. `district` is null in the scheme of 2025, `wards` where a district has none. `street`
- * is what stands in the searched text before the place: house number and street of a pasted address, else empty.
+ * A place and its names from small to large. `district` is null in the scheme of 2025, `wards` where a district has none; they are null as well where
+ * the searched text does not say them. `written` is the unit of the other scheme that the text names, null for a unit of this one. `is_sure`: the text
+ * means this place and no other; otherwise the customer has to be asked (decision 21). `street`, `person` and `phone` are what else stands in a pasted
+ * text: house number and street, who receives, in ten digits; empty when nothing does.
  */
 export const FullPlace = z.object({
   province: RowId,
   district: RowId.nullable(),
   wards: RowId.nullable(),
   name: Text,
+  written: Text.nullable(),
+  is_sure: z.boolean(),
   street: z.string(),
+  person: z.string(),
+  phone: z.string(),
 })
 export type FullPlace = z.infer<typeof FullPlace>
 
@@ -73,9 +80,10 @@ export const searchPlaces = endpoint({
   method: 'GET',
   scope: 'place',
   path: 'search',
-  summary: 'At most eight places by the beginnings of their words, or by a pasted address; the best first',
+  summary:
+    'Places by the beginnings of their words, or by a pasted address of either scheme, the best first; several are a question',
   auth: 'none',
-  query: SchemeQuery.extend({ q: z.string().trim().max(300, { error: 'form.too_long' }).default('') }),
+  query: SchemeQuery.extend({ q: z.string().trim().max(MAX_PASTED_ADDRESS, { error: 'form.too_long' }).default('') }),
   shows: [],
   data: z.array(FullPlace),
 })

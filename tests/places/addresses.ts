@@ -15,7 +15,7 @@ export type WrittenAddress = {
   /** House number and street, or hamlet; what differs in signs and blanks is right too. */
   street: string
   /** The places that the text may mean, one unless it is a question. A place without a ward stands for its wards. */
-  wanted: PlaceCodes[]
+  wanted: readonly PlaceCodes[]
   /** The text does not say which: the shopper has to be asked. */
   question?: true
 }

@@ -251,6 +251,25 @@ describe('places', () => {
     })
   })
 
+  test('an address of the old scheme is divided in a shop of the new one, and what stands around it is told', async () => {
+    const pasted = encodeURIComponent('Lê Lan 0912 345 678, 12 Lê Lợi, P. Bến Nghé, Q.1, TP.HCM, giao giờ hành chính')
+    expect((await get(`/api/place/vn/search?scheme=2025&q=${pasted}`)).data).toEqual([
+      {
+        province: 79,
+        district: null,
+        wards: 26740,
+        name: 'Phường Sài Gòn, Thành phố Hồ Chí Minh',
+        written: 'Phường Bến Nghé',
+        is_sure: true,
+        street: '12 Lê Lợi',
+        person: 'Lê Lan',
+        phone: '0912345678',
+      },
+    ])
+    expect((await get<{ candidates: object[] }>('/api/place/vn/convert/26737')).data.candidates).toHaveLength(2)
+    expect((await get(`/api/place/vn/search?q=${'x'.repeat(501)}`)).status).toBe(400)
+  })
+
   test('an island district has no wards and is still listed', async () => {
     expect(await get('/api/place/vn/wards/498')).toMatchObject({ status: 200, data: [] })
     expect((await get('/api/place/vn/wards/9999')).status).toBe(404)

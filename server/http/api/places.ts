@@ -19,8 +19,5 @@ export const places = [
 
   implement(searchPlaces, async (_, { query }) => find(query.q, query.scheme)),
 
-  implement(convertPlace, async (_, { params }) => {
-    const conversion = convertWard(params.id)
-    return conversion ? { province: conversion.province, candidates: [conversion.ward] } : notFound()
-  }),
+  implement(convertPlace, async (_, { params }) => convertWard(params.id) ?? notFound()),
 ]

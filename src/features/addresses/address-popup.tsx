@@ -31,6 +31,8 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const lists = usePlaceLists(place)
   const search = usePlaceSearch(place.scheme)
   const detail = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()
 
   const bodyOf = (sent: HTMLFormElement) => {
@@ -67,6 +69,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
     <Modal title={t(saved ? 'addresses.edit_title' : 'addresses.add_title')} onClose={() => closePopup('address')}>
       <Form ref={form} noValidate onSubmit={onSubmit} onChange={() => void recheck()}>
         <TextField
+          ref={name}
           label={t('addresses.name')}
           name="name"
           defaultValue={saved?.name}
@@ -74,6 +77,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
           error={problems.name}
         />
         <TextField
+          ref={phone}
           label={t('addresses.phone')}
           name="phone"
           type="tel"
@@ -88,7 +92,11 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
           lists={lists}
           onChange={setPlace}
           search={search}
-          onStreet={(street) => fillEmpty(detail.current, street)}
+          onBeside={(beside) => {
+            fillEmpty(detail.current, beside.street)
+            fillEmpty(name.current, beside.person)
+            fillEmpty(phone.current, beside.phone)
+          }}
           onShown={() => void recheck()}
         />
         <TextField

@@ -16,6 +16,7 @@ const OLD = {
   wards: 37,
   is_default: false,
 }
+const found = { written: null, is_sure: false, street: '', person: '', phone: '' }
 const unit = (id: number, name: string) => ({ id, name, type: '' })
 const NEW_WARD = unit(70, 'Phường Hoàn Kiếm')
 const lists = {
@@ -92,15 +93,22 @@ test('what is missing is no longer reported once it is there', async () => {
 test('a place is found by a few letters or a pasted address, and chosen by keyboard', async () => {
   openAddresses({
     'GET search': () => [
-      { province: 1, district: null, wards: 71, name: 'Phường Cửa Nam, Thành phố Hà Nội', street: '' },
-      { province: 1, district: null, wards: 70, name: 'Phường Hoàn Kiếm, Thành phố Hà Nội', street: '12 Hàng Bài' },
+      { province: 1, district: null, wards: 71, name: 'Phường Cửa Nam, Thành phố Hà Nội', ...found },
+      {
+        province: 1,
+        district: null,
+        wards: 70,
+        name: 'Phường Hoàn Kiếm, Thành phố Hà Nội',
+        ...found,
+        street: '12 Hàng Bài',
+      },
     ],
   })
   await renderInShop(<AddressPopup />, { signedIn: true, store: { scheme: '2025' } })
   const search = page.getByLabelText(t('ui.place.search'))
   await search.fill('12 hang bai, hoan kiem, HN')
   await expect.element(page.getByRole('option', { name: /Hoàn Kiếm, / })).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.element(page.getByLabelText(t('ui.place.ward'))).toHaveValue('70')
   await expect.element(search).toHaveValue('')
   const detail = page.getByLabelText(t('addresses.detail'))

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { checkoutDraft, type CheckoutDraft } from '../../session/checkout-draft.ts'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
+import type { Beside } from '../../ui/commerce/place-search.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { fillEmpty } from '../../ui/controls/fill-empty.ts'
@@ -27,9 +28,15 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
   const t = useT()
   const lists = usePlaceLists(place)
   const search = usePlaceSearch(place.scheme)
-  const detail = useRef<HTMLInputElement>(null)
-  const fillDetail = (street: string) => {
-    if (fillEmpty(detail.current, street)) checkoutDraft.write({ address_detail: street })
+  const fields = {
+    name: useRef<HTMLInputElement>(null),
+    phone: useRef<HTMLInputElement>(null),
+    address_detail: useRef<HTMLInputElement>(null),
+  }
+  const fillBeside = ({ street, person, phone }: Beside) => {
+    const found = { name: person, phone, address_detail: street }
+    for (const name of ['name', 'phone', 'address_detail'] as const)
+      if (fillEmpty(fields[name].current, found[name])) checkoutDraft.write({ [name]: found[name] })
   }
   return (
     <Grid>
@@ -47,6 +54,7 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
         </p>
       )}
       <TextField
+        ref={fields.name}
         label={t('cart.name')}
         name="name"
         defaultValue={draft.name}
@@ -56,6 +64,7 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
         error={problems.name}
       />
       <TextField
+        ref={fields.phone}
         label={t('cart.phone')}
         name="phone"
         type="tel"
@@ -82,7 +91,7 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
             lists={lists}
             onChange={onPlace}
             search={search}
-            onStreet={fillDetail}
+            onBeside={fillBeside}
             onShown={onShown}
           />
           <noscript>
@@ -91,7 +100,7 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
             </Button>
           </noscript>
           <TextField
-            ref={detail}
+            ref={fields.address_detail}
             label={t('cart.address_detail')}
             hint={t('cart.address_detail_hint')}
             name="address_detail"

@@ -8,6 +8,17 @@ import CartPage from './cart-page.tsx'
 const ORDER = 'POST carts/orders'
 const TYPED = { province: '79', district: '769', wards: '26845' }
 const place = (id: number, name: string) => [{ id, name, type: '' }]
+const thaoDien = {
+  province: 79,
+  district: 769,
+  wards: 26845,
+  name: 'Phường Thảo Điền, Thủ Đức',
+  written: null,
+  is_sure: true,
+  street: '',
+  person: '',
+  phone: '',
+}
 const button = page.getByRole('button', { name: t('cart.place_order') })
 const note = page.getByRole('textbox', { name: new RegExp(`^${t('cart.note')}`) })
 const address = page.getByRole('note')
@@ -205,7 +216,7 @@ test('a pasted address is divided: the place and the street are in their fields,
   const first = await openCheckout({ ...GUEST, fields: {} }, {})
   const detail = page.getByLabelText(t('cart.address_detail'))
   first.answers['GET search'] = () => [
-    { province: 79, district: 769, wards: 26845, name: 'Phường Thảo Điền, Thủ Đức', street: '5/2 Xuân Thủy' },
+    { ...thaoDien, street: '5/2 Xuân Thủy', person: 'Trần Thị Bưởi', phone: '0912345678' },
   ]
   await userEvent.fill(page.getByLabelText(t('ui.place.search')), '5/2 Xuân Thủy, P. Thảo Điền, Thủ Đức')
   await userEvent.click(page.getByRole('option', { name: 'Phường Thảo Điền, Thủ Đức' }))
@@ -213,13 +224,51 @@ test('a pasted address is divided: the place and the street are in their fields,
   await first.leave()
   await openCheckout({ ...GUEST, fields: {} }, { typed: null })
   await expect.element(detail).toHaveValue('5/2 Xuân Thủy')
+  await expect.element(page.getByLabelText(t('cart.name'))).toHaveValue('Trần Thị Bưởi')
+  await expect.element(page.getByLabelText(t('cart.phone'))).toHaveValue('0912345678')
+})
+
+test('a name and a phone that were typed stay when an address with others is pasted', async () => {
+  const network = await openCheckout(GUEST)
+  network.answers['GET search'] = () => [
+    { ...thaoDien, street: '5/2 Xuân Thủy', person: 'Lê Lan', phone: '0987654321' },
+  ]
+  await userEvent.fill(page.getByLabelText(t('ui.place.search')), '5/2 Xuân Thủy, P. Thảo Điền, Lê Lan 0987654321')
+  await userEvent.click(page.getByRole('option', { name: 'Phường Thảo Điền, Thủ Đức' }))
+  for (const [label, text] of Object.entries(GUEST_FIELDS))
+    await expect.element(page.getByLabelText(label)).toHaveValue(text)
+})
+
+test('an address that may mean two places is asked for: Enter chooses none before an arrow', async () => {
+  const network = await openCheckout({ ...GUEST, fields: {} }, {})
+  const other = { ...thaoDien, wards: 26848, name: 'Phường An Phú, Thủ Đức', written: 'Phường An Khánh' }
+  network.answers['GET search'] = () => [thaoDien, other].map((place) => ({ ...place, is_sure: false }))
+  const search = page.getByLabelText(t('ui.place.search'))
+  await userEvent.fill(search, 'thu duc')
+  await expect.element(page.getByText(t('ui.place.which'))).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: t('ui.place.is_now', { place: other.name, other: 'Phường An Khánh' }) }))
+    .toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search).toHaveValue('thu duc')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(search).toHaveValue('')
+})
+
+test('the lines of a pasted address stay apart', async () => {
+  const network = await openCheckout({ ...GUEST, fields: {} }, {})
+  network.answers['GET search'] = () => []
+  const search = page.getByLabelText(t('ui.place.search'))
+  await userEvent.click(search)
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', 'Lê Lan\r\n0912345678\n5/2 Xuân Thủy\n')
+  search.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(search).toHaveValue('Lê Lan, 0912345678, 5/2 Xuân Thủy')
 })
 
 test('Enter that ends a composed word chooses no place', async () => {
   const network = await openCheckout({ ...GUEST, fields: {} }, {})
-  network.answers['GET search'] = () => [
-    { province: 79, district: 769, wards: 26845, name: 'Phường Thảo Điền, Thủ Đức', street: '' },
-  ]
+  network.answers['GET search'] = () => [thaoDien]
   const search = page.getByLabelText(t('ui.place.search'))
   await userEvent.fill(search, 'thao dien')
   const found = page.getByRole('option', { name: 'Phường Thảo Điền, Thủ Đức' })
@@ -407,9 +456,7 @@ test('an empty form has a message at every field, also where a list is still emp
     'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
     'GET district/79': () => place(769, 'Thành phố Thủ Đức'),
     'GET wards/769': () => place(26845, 'Phường Thảo Điền'),
-    'GET search': () => [
-      { province: 79, district: 769, wards: 26845, name: 'Phường Thảo Điền, Thủ Đức', street: '5/2 Xuân Thủy' },
-    ],
+    'GET search': () => [{ ...thaoDien, street: '5/2 Xuân Thủy' }],
     'GET payment_methods': () => [],
     'GET badges': () => sampleBadges,
     'POST carts/v1': () => sampleCart,

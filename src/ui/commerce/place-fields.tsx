@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { SelectField } from '../controls/select.tsx'
-import { PlaceSearch, type PlaceSearchProps } from './place-search.tsx'
+import { PlaceSearch, type Beside, type PlaceSearchProps } from './place-search.tsx'
 
 export type Place = {
   scheme: 'legacy' | '2025'
@@ -22,8 +22,8 @@ type Props = {
   problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }
   onChange: (place: Place) => void
   search: PlaceSearchProps
-  /** House number and street of a pasted address. */
-  onStreet: (street: string) => void
+  /** Street, name and phone that a pasted text has besides its place. */
+  onBeside: (beside: Beside) => void
   /** After the fields have shown another place: when it was chosen, and again when a list has arrived that holds it. */
   onShown: () => void
 }
@@ -32,7 +32,7 @@ type Props = {
  * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district
  * completes the address (vietnam.md §1).
  */
-export function PlaceFields({ place, lists, problems, onChange, search, onStreet, onShown }: Props) {
+export function PlaceFields({ place, lists, problems, onChange, search, onBeside, onShown }: Props) {
   const t = useT()
   const { scheme, province, district, wards } = place
   const shown = useEffectEvent(onShown)
@@ -44,9 +44,10 @@ export function PlaceFields({ place, lists, problems, onChange, search, onStreet
     <>
       <PlaceSearch
         {...search}
-        onChoose={({ province, district, wards, street }) => {
+        scheme={scheme}
+        onChoose={({ province, district, wards, ...beside }) => {
           onChange({ scheme, province, district: district ?? undefined, wards: wards ?? undefined })
-          if (street) onStreet(street)
+          onBeside(beside)
         }}
       />
       <input type="hidden" name="scheme" value={scheme} />

@@ -1,4 +1,5 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { MAX_PASTED_ADDRESS } from '../../contract/limits.ts'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Field } from '../controls/field.tsx'
@@ -9,36 +10,41 @@ type Found = {
   district: number | null
   wards: number | null
   name: string
-  /** what stands before the place in the typed text, often empty */ street: string
-}
+  /** the unit of the other scheme that the text names */ written: string | null
+  /** the text means this place and no other */ is_sure: boolean
+} & Beside
+/** What else stands in a pasted text, often empty. */
+export type Beside = { street: string; person: string; phone: string }
 export type PlaceSearchProps = {
   typed: string
   onType: (text: string) => void
   /** Places for the typed text, the best first; undefined while nothing is known. */
   found: readonly Found[] | undefined
 }
-type Props = PlaceSearchProps & { onChoose: (place: Found) => void }
+type Props = PlaceSearchProps & { scheme: 'legacy' | '2025'; onChoose: (place: Found) => void }
 
 /**
- * A field that finds a ward by a few letters or by a pasted address, before the lists to choose from. It is part of no form: Enter chooses the first
- * place. Needs JavaScript.
+ * A field that finds a ward by a few letters or by a pasted address, before the lists to choose from. It is part of no form: Enter chooses the place
+ * that the text means; when it may mean several, that is asked and Enter waits for an arrow. Needs JavaScript.
  */
-export function PlaceSearch({ typed, onType, found, onChoose }: Props) {
+export function PlaceSearch({ scheme, typed, onType, found, onChoose }: Props) {
   const t = useT()
   const list = useId()
-  const [active, setActive] = useState(0)
+  const [moved, setMoved] = useState<number>()
   const rows = found ?? []
+  const active = moved ?? (rows[0]?.is_sure ? 0 : -1)
   const choose = (row: Found | undefined) => {
     if (!row) return
     onChoose(row)
     onType('')
+    setMoved(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return // Enter ends a composed word, arrows move in the input method
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && rows.length > 0) {
       event.preventDefault()
-      setActive((active + step + rows.length) % rows.length)
+      setMoved(active < 0 && step < 0 ? rows.length - 1 : (active + step + rows.length) % rows.length)
     } else if (event.key === 'Enter') {
       event.preventDefault() // it would send the form around the field
       choose(rows[active])
@@ -48,6 +54,19 @@ export function PlaceSearch({ typed, onType, found, onChoose }: Props) {
       onType('')
     }
   }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n]/.test(pasted)) return
+    event.preventDefault() // a field of one line would join the end of a line to the beginning of the next
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const lines = pasted
+      .trim()
+      .split(/\s*[\r\n]+\s*/)
+      .join(', ')
+    const text = value.slice(0, selectionStart ?? undefined) + lines + value.slice(selectionEnd ?? value.length)
+    onType(text.slice(0, MAX_PASTED_ADDRESS))
+    setMoved(undefined)
+  }
   return (
     <Search data-scripted>
       <Field label={t('ui.place.search')} hint={t('ui.place.search_hint')}>
@@ -56,17 +75,18 @@ export function PlaceSearch({ typed, onType, found, onChoose }: Props) {
             {...wiring}
             type="search"
             value={typed}
-            maxLength={300}
+            maxLength={MAX_PASTED_ADDRESS}
             autoComplete="off"
             role="combobox"
             aria-expanded={rows.length > 0}
             aria-controls={list}
             aria-autocomplete="list"
-            aria-activedescendant={rows.length > 0 ? `${list}-${active}` : undefined}
+            aria-activedescendant={rows[active] ? `${list}-${active}` : undefined}
             onChange={({ target }) => {
               onType(target.value)
-              setActive(0)
+              setMoved(undefined)
             }}
+            onPaste={onPaste}
             onKeyDown={onKeyDown}
           />
         )}
@@ -74,17 +94,22 @@ export function PlaceSearch({ typed, onType, found, onChoose }: Props) {
       <ul id={list} role="listbox" aria-label={t('ui.place.found')} hidden={rows.length === 0}>
         {rows.map((row, index) => (
           <li
-            key={row.name}
+            key={`${row.province} ${row.district} ${row.wards}`}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(row)}
           >
-            {row.name}
+            {row.written
+              ? t(scheme === '2025' ? 'ui.place.was' : 'ui.place.is_now', { place: row.name, other: row.written })
+              : row.name}
           </li>
         ))}
       </ul>
+      {rows[0] && !rows[0].is_sure && (
+        <p role="status">{t(rows.length === 1 ? 'ui.place.not_whole' : 'ui.place.which')}</p>
+      )}
       {found?.length === 0 && <p role="status">{t('ui.place.none_found')}</p>}
     </Search>
   )
