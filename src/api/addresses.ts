@@ -2,7 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '../contract/addresses.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
-import { convertPlace, listDistricts, listProvinces, listWards, searchPlaces } from '../contract/places.ts'
+import {
+  convertPlace,
+  listDistricts,
+  listProvinces,
+  listWards,
+  MAX_PLACE_TEXT,
+  searchPlaces,
+} from '../contract/places.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { call, type Reply } from './call.ts'
 import { query } from './query.ts'
@@ -47,7 +54,7 @@ export function usePlaceSearch(scheme: Scheme) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  return { typed, onType, found: typed.trim() === '' ? undefined : found.data }
+  return { typed, onType, maxLength: MAX_PLACE_TEXT, found: typed.trim() === '' ? undefined : found.data }
 }
 const TYPING_MS = 200
 

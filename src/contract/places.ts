@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
-import { MAX_PASTED_ADDRESS } from './limits.ts'
 import { IdParams, RowId, Text } from './wire.ts'
 
 /** An administrative unit. `id` is its GSO code as a number (Hà Nội 1), `type` is "Tỉnh", "Phường" … */
@@ -76,6 +75,8 @@ export const FullPlace = z.object({
 })
 export type FullPlace = z.infer<typeof FullPlace>
 
+/** Most characters of a pasted address, with the name, phone and wishes around it. */
+export const MAX_PLACE_TEXT = 500
 export const searchPlaces = endpoint({
   method: 'GET',
   scope: 'place',
@@ -83,7 +84,7 @@ export const searchPlaces = endpoint({
   summary:
     'Places by the beginnings of their words, or by a pasted address of either scheme, the best first; several are a question',
   auth: 'none',
-  query: SchemeQuery.extend({ q: z.string().trim().max(MAX_PASTED_ADDRESS, { error: 'form.too_long' }).default('') }),
+  query: SchemeQuery.extend({ q: z.string().trim().max(MAX_PLACE_TEXT, { error: 'form.too_long' }).default('') }),
   shows: [],
   data: z.array(FullPlace),
 })

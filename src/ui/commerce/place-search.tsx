@@ -1,5 +1,4 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { MAX_PASTED_ADDRESS } from '../../contract/limits.ts'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Field } from '../controls/field.tsx'
@@ -18,6 +17,7 @@ export type Beside = { street: string; person: string; phone: string }
 export type PlaceSearchProps = {
   typed: string
   onType: (text: string) => void
+  maxLength: number
   /** Places for the typed text, the best first; undefined while nothing is known. */
   found: readonly Found[] | undefined
 }
@@ -27,7 +27,7 @@ type Props = PlaceSearchProps & { scheme: 'legacy' | '2025'; onChoose: (place: F
  * A field that finds a ward by a few letters or by a pasted address, before the lists to choose from. It is part of no form: Enter chooses the place
  * that the text means; when it may mean several, that is asked and Enter waits for an arrow. Needs JavaScript.
  */
-export function PlaceSearch({ scheme, typed, onType, found, onChoose }: Props) {
+export function PlaceSearch({ scheme, typed, onType, maxLength, found, onChoose }: Props) {
   const t = useT()
   const list = useId()
   const [moved, setMoved] = useState<number>()
@@ -64,7 +64,7 @@ export function PlaceSearch({ scheme, typed, onType, found, onChoose }: Props) {
       .split(/\s*[\r\n]+\s*/)
       .join(', ')
     const text = value.slice(0, selectionStart ?? undefined) + lines + value.slice(selectionEnd ?? value.length)
-    onType(text.slice(0, MAX_PASTED_ADDRESS))
+    onType(text.slice(0, maxLength))
     setMoved(undefined)
   }
   return (
@@ -75,7 +75,7 @@ export function PlaceSearch({ scheme, typed, onType, found, onChoose }: Props) {
             {...wiring}
             type="search"
             value={typed}
-            maxLength={MAX_PASTED_ADDRESS}
+            maxLength={maxLength}
             autoComplete="off"
             role="combobox"
             aria-expanded={rows.length > 0}
