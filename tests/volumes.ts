@@ -24,6 +24,7 @@ const TABLE = {
   typedNumbers: { test: 1_500, full: 100_000, long: 1_000_000 }, // in each language, written and read
   numberScenes: { test: 4, full: Infinity, long: Infinity }, // places of the desk where numbers are typed
   numberRounds: { test: 1, full: 1, long: 10 }, // of them, with other spellings
+  feedItems: { test: 60, full: 400, long: Infinity }, // of each store, whose pages are looked at
   roundTrips: { test: 400, full: 2_000, long: 20_000 },
   html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },

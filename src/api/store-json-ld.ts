@@ -1,5 +1,6 @@
 import { dayRanges } from '../domain/opening-hours.ts'
 import { PATHS } from '../domain/paths.ts'
+import { postalAddress } from '../domain/structured-data/postal-address.ts'
 import { returnPolicy } from '../domain/structured-data/trading-terms-json-ld.ts'
 import { socialLinks } from '../theme/social-links.ts'
 import type { PageRequest } from './page-request.ts'
@@ -9,7 +10,7 @@ export function storeJsonLd({ store, theme, terms, language, pageUrl, mediaUrl }
   const url = pageUrl('/')
   const id = `${url}#store`
   const address = theme.contact_address || store.address
-  const telephone = theme.phone_number_hotline || theme.contact_phone_number
+  const telephone = theme.phone_number_hotline || theme.contact_phone_number || store.phone
   const logo = store.logo_url || theme.logo_url
   const networks = socialLinks(theme).flatMap(({ network, href }) => (network === 'ministry' ? [] : [href]))
   return [
@@ -32,18 +33,21 @@ export function storeJsonLd({ store, theme, terms, language, pageUrl, mediaUrl }
       '@id': id,
       name: store.name,
       url,
-      ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' } }),
+      ...(address && { address: postalAddress(address) }),
       ...(address && store.opening_hours && { openingHoursSpecification: openingHours(store.opening_hours) }),
       ...(theme.contact_short_description && { description: theme.contact_short_description }),
       ...(telephone && { telephone }),
       ...(theme.contact_email && { email: theme.contact_email }),
-      ...(logo && { logo: mediaUrl(logo) }),
-      image: mediaUrl(theme.image_share_web_url || logo || '/share/store.jpg'),
+      logo: mediaUrl(isRaster(logo) ? logo : '/icon-512.png'),
+      image: mediaUrl(isRaster(theme.image_share_web_url) ? theme.image_share_web_url : '/share/store.jpg'),
       ...(networks.length > 0 && { sameAs: networks }),
       hasMerchantReturnPolicy: returnPolicy(terms),
     },
   ]
 }
+
+/** Readers of structured data show no drawings. */
+const isRaster = (address: string): boolean => address !== '' && !/\.svg(?:$|\?)/i.test(address)
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

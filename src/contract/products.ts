@@ -78,7 +78,10 @@ export const Product = z.object({
   product_discount: ProductDiscount.nullable(),
   distributes: z.array(Distribute).max(1),
   attributes: z.array(z.object({ id: RowId, name: Text, value: Text })),
-  list_promotion: z.array(z.object({ content: Text, post_id: RowId.nullable(), post_name: MaybeText })),
+  /** `post_slug`: null when the post is not there. */
+  list_promotion: z.array(
+    z.object({ content: Text, post_id: RowId.nullable(), post_name: MaybeText, post_slug: MaybeText }),
+  ),
   likes: Count,
   sold: Count,
   view: Count,

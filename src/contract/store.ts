@@ -29,7 +29,10 @@ export const Store = z.object({
   has_quotation: z.boolean(),
   extra_social: z.object({ name: Text, link_to: Text, icon: Text }).nullable(),
   sheet_url: MaybeText,
-  /** Of the default branch, as `Branch.opening_hours`. */
+  /** Of the posts that the published theme names (`post_id_…`), by id: links by id would be redirected. */
+  post_slugs: z.record(z.string(), Text),
+  /** Of the default branch, and as `Branch.opening_hours`. */
+  phone: MaybeText,
   opening_hours: OpeningHours,
 })
 export type Store = z.infer<typeof Store>

@@ -21,12 +21,12 @@ export type PolicyLink = { id: PolicyId; label_key: string; section: 'about' | '
 
 type Used = Pick<Theme, (typeof POLICIES)[number]['field']>
 
-/** Every policy and about-us link. `to` is null, and the link disabled, until the owner selects a post (storefront.md §2). */
-export function policyLinks(theme: Used): PolicyLink[] {
+/** Every policy and about-us link, with the slugs of `Store.post_slugs`. `to` is null, and the link disabled, until the owner selects a post (storefront.md §2). */
+export function policyLinks(theme: Used, slugs: Record<string, string>): PolicyLink[] {
   return POLICIES.map(({ id, field, section }) => ({
     id,
     section,
     label_key: `shell.policy.${id}`,
-    to: theme[field] > 0 ? postPath({ id: theme[field] }) : null,
+    to: theme[field] > 0 ? postPath({ id: theme[field], slug: slugs[theme[field]] }) : null,
   }))
 }

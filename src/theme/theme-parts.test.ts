@@ -75,7 +75,7 @@ test('the hotline shows only when set and not switched off', () => {
 })
 
 test('policy links are inert until they have a post', () => {
-  const links = policyLinks(themed({ post_id_about: 12 }))
+  const links = policyLinks(themed({ post_id_about: 12 }), {})
   expect(links).toHaveLength(11)
   expect(links.filter(({ to }) => to !== null).map(({ id, to }) => [id, to])).toEqual([['about', '/tin-tuc/12']])
 })

@@ -23,6 +23,7 @@ export const RICH_RESULTS: Record<string, Rules> = {
   MonetaryAmount: { required: ['value', 'currency'], recommended: [] },
   DefinedRegion: { required: ['addressCountry'], recommended: [] },
   ShippingDeliveryTime: { required: ['handlingTime', 'transitTime'], recommended: [] },
+  PropertyValue: { required: ['name', 'value'], recommended: [] },
   QuantitativeValue: { required: ['minValue', 'maxValue', 'unitCode'], recommended: [] },
   MerchantReturnPolicy: {
     required: ['applicableCountry', 'returnPolicyCategory'],
@@ -37,13 +38,16 @@ export const RICH_RESULTS: Record<string, Rules> = {
   WebSite: { required: ['name', 'url'], recommended: ['potentialAction'] },
   SearchAction: { required: ['target', 'query-input'], recommended: [] },
   EntryPoint: { required: ['urlTemplate'], recommended: [] },
-  Store: { required: ['name', 'address'], recommended: ['url', 'telephone', 'image'] },
+  Store: { required: ['name', 'address'], recommended: ['url', 'telephone', 'image', 'logo'] },
   OnlineStore: {
     required: ['name', 'url'],
     recommended: ['logo', 'email', 'telephone', 'sameAs', 'description', 'hasMerchantReturnPolicy'],
   },
   OpeningHoursSpecification: { required: ['dayOfWeek', 'opens', 'closes'], recommended: [] },
-  PostalAddress: { required: ['streetAddress', 'addressCountry'], recommended: [] },
+  PostalAddress: {
+    required: ['streetAddress', 'addressCountry'],
+    recommended: ['addressLocality', 'addressRegion'],
+  },
   Article: {
     required: ['headline'],
     recommended: ['image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],

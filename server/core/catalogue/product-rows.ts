@@ -31,7 +31,7 @@ export const productSource = sql`products p join product_counters k on k.store_i
  */
 function productColumns({ now, customerId, lang }: Viewer): RawBuilder<unknown> {
   return sql`p.id, ${inLanguage(lang, 'p', 'name')} as name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
-    p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, ${attributesIn(lang)} as attributes, p.list_promotion,
+    p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, ${attributesIn(lang)} as attributes, ${promotionsOfProduct} as list_promotion,
     ${textsIn(lang, 'options')} as options, ${textsIn(lang, 'promotions')} as promotions,
     p.check_inventory, p.weight, p.is_new, p.is_top_sale, p.is_medicine, p.type_share_collaborator_number, p.percent_collaborator,
     p.money_amount_collaborator, p.point_for_agency, p.status, p.created_at, k.likes, k.sold, k.view, k.count_stars, k.sum_stars,
@@ -48,6 +48,12 @@ function productColumns({ now, customerId, lang }: Viewer): RawBuilder<unknown> 
       or exists (select from bonus_product_ladder bl where bl.store_id = b.store_id and bl.product_id = p.id and bl.bonus_product_id = b.id))) as has_in_bonus_product,
     ${customerId === undefined ? sql`false` : sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${customerId} and f.product_id = p.id)`} as is_favorite`
 }
+
+/** The promotions with the slugs of their posts. */
+const promotionsOfProduct = sql`case when p.list_promotion = '[]' then p.list_promotion else (
+    select jsonb_agg(a.own || jsonb_build_object('post_slug', o.slug) order by a.place)
+    from jsonb_array_elements(p.list_promotion) with ordinality a (own, place)
+      left join posts o on o.store_id = p.store_id and o.id = (a.own ->> 'post_id')::int and o.published) end`
 
 /** A part of the translations that is no text; null in Vietnamese. */
 const textsIn = (lang: Language = 'vi', part: 'options' | 'promotions' | 'image_alts'): RawBuilder<unknown> =>

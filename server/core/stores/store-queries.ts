@@ -27,7 +27,9 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
       's.link_apple_store',
       's.flags',
       'd.host as domain',
+      'b.phone',
       'b.opening_hours',
+      postSlugs.as('post_slugs'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirst()
@@ -43,6 +45,11 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
     sheet_url: flags.sheet_url ?? null,
   }
 }
+
+/** Of the posts that the theme of the store `s` names. */
+const postSlugs = sql<Record<string, string>>`coalesce((select jsonb_object_agg(p.id, p.slug)
+  from themes t cross join jsonb_each_text(t.document) field join posts p on p.store_id = t.store_id and p.id::text = field.value
+  where t.store_id = s.id and field.key like 'post\\_id\\_%' and p.published), '{}')`
 
 export const BRANCH_COLUMNS = [
   'id',

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
+import { useOwnAddress } from '../../api/own-address.ts'
 import type { ProductDetail } from '../../contract/products.ts'
-import { PATHS, categoryPath } from '../../domain/paths.ts'
+import { PATHS, categoryPath, productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
@@ -15,6 +16,7 @@ export default function ProductHead({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()
   const theme = useTheme()
+  useOwnAddress(productPath(product))
   const category = product.categories[0]
   const isNew = theme.is_show_product_new && product.is_new
   const isTopSale = theme.is_show_product_top_sale && product.is_top_sale

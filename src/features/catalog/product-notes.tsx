@@ -49,10 +49,12 @@ export default function ProductNotes({ product }: { product: ProductDetail }) {
             {t('catalog.promotions')}
           </h2>
           <ul>
-            {product.list_promotion.map(({ content, post_id, post_name }) => (
+            {product.list_promotion.map(({ content, post_id, post_name, post_slug }) => (
               <li key={content}>
                 {content}{' '}
-                {post_id !== null && <Link to={postPath({ id: post_id })}>{post_name || t('catalog.read_more')}</Link>}
+                {post_id !== null && post_slug !== null && (
+                  <Link to={postPath({ id: post_id, slug: post_slug })}>{post_name || t('catalog.read_more')}</Link>
+                )}
               </li>
             ))}
             {product.has_in_combo && (

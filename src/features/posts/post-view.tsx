@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import { useHomePosts } from '../../api/home.ts'
+import { useOwnAddress } from '../../api/own-address.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { usePost } from '../../api/posts.ts'
 import { CallFailure } from '../../api/query.ts'
 import { useRouteParams } from '../../api/route-params.tsx'
-import { parseSlugId, PATHS, postCategoryPath } from '../../domain/paths.ts'
+import { parseSlugId, PATHS, postCategoryPath, postPath } from '../../domain/paths.ts'
 import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
@@ -25,6 +26,7 @@ export default function PostView() {
   const id = parseSlugId(useRouteParams().post)?.id
   const { data: post, isPending, error, refetch } = usePost(id)
   usePageTitle(post ? post.seo_title || post.title : undefined)
+  useOwnAddress(post && postPath(post))
   const isMissing = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
   if (isMissing) {
     return (

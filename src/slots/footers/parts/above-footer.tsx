@@ -4,6 +4,8 @@ import { useAds } from '../../../api/home-ads.ts'
 import { safeLink } from '../../../domain/link-target.ts'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,12 +16,14 @@ import { MaybeLink } from './maybe-link.tsx'
 /** Above every footer: the banner of type_5 ads, and a row of policy cards if the theme has them switched on (storefront.md §2). */
 export default function AboveFooter() {
   const t = useT()
+  const lang = useOwnerLanguage()
   const theme = useTheme()
+  const { post_slugs } = useStore()
   const { pathname } = useLocation()
   const banners = useAds([5])
   const isBrowsing = BROWSED.some((path) => pathname === path || pathname.startsWith(`${path}/`))
   const ads = isBrowsing ? banners : []
-  const cards = theme.is_show_list_post_contact ? policyLinks(theme).filter(({ id }) => CARDS[id]) : []
+  const cards = theme.is_show_list_post_contact ? policyLinks(theme, post_slugs).filter(({ id }) => CARDS[id]) : []
   if (ads.length === 0 && cards.length === 0) return null
   return (
     <Above aria-label={t('shell.above_footer')}>
@@ -33,7 +37,7 @@ export default function AboveFooter() {
               sizes="(width >= 1240px) 1240px, 100vw"
               widths={[480, 960, 1280]}
             />
-            {ad.title && <b>{ad.title}</b>}
+            {ad.title && <b lang={lang}>{ad.title}</b>}
           </>
         )
         const to = safeLink(ad.link_to ?? '')

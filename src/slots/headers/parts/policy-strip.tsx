@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
+import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
@@ -23,8 +25,10 @@ const MAX_LINKS = 4
  */
 export default function PolicyStrip() {
   const t = useT()
+  const lang = useOwnerLanguage()
   const theme = useTheme()
-  const policies = policyLinks(theme)
+  const { post_slugs } = useStore()
+  const policies = policyLinks(theme, post_slugs)
     .filter(({ id }) => ICONS[id])
     .sort((one, other) => Number(other.to !== null) - Number(one.to !== null))
   const benefits = theme.benefitIcons.filter(({ content }) => content).slice(0, 1)
@@ -38,7 +42,7 @@ export default function PolicyStrip() {
             ) : (
               <Icon name="check-circle" size={18} />
             )}
-            <em>{content}</em>
+            <em lang={lang}>{content}</em>
           </span>
         </li>
       ))}
