@@ -45,6 +45,8 @@ export type PageFacts = {
   description?: string | undefined
   /** a media path or an absolute URL */
   image?: string | undefined
+  /** Of the card for shared links: a product with its name and price, or the name of the store beside the image. `version` changes with what it shows */
+  card?: { product: number; version: string } | 'store' | undefined
   /** what the image shows; default: the title */
   imageAlt?: string | undefined
   /** Open Graph properties of the page's own; `og:type` is 'website' without one */

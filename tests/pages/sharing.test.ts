@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PATHS } from '../../src/domain/paths.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
+import { dropPages } from '../setup/page-app.ts'
 
 let server: TestApp
 beforeAll(async () => void (server = await openTestApp({ pages: true })))
@@ -48,6 +50,36 @@ describe('a shared link', () => {
     expect([property(html, 'og:type'), property(html, 'product:price:currency')]).toEqual(['product', 'VND'])
     expect(property(html, 'product:price:amount')).toMatch(/^[1-9]\d+$/)
   })
+  test('of a product shows its name and price, and is drawn anew when they change', async () => {
+    const path = await firstProduct()
+    const id = Number(/\d+$/.exec(path)?.[0])
+    const cardOf = async () => {
+      const address = pathOf(property(await page(path), 'og:image'))
+      return { address, bytes: (await get(address)).rawPayload }
+    }
+    const before = await cardOf()
+    expect(before.address).toMatch(new RegExp(`^/share/product/vi/${id}\\.jpg\\?v=`))
+    await server.database.system(async (q) => {
+      await sql`update products set name = 'Tên khác hẳn' where store_id = 2348 and id = ${id}`.execute(q)
+    })
+    await dropPages(server.database, 'moc-fashion')
+    const after = await cardOf()
+    expect(after.address).not.toBe(before.address)
+    expect(after.bytes.equals(before.bytes)).toBe(false)
+    const half = { left: 630, top: 0, width: 570, height: 630 }
+    const { channels } = await sharp(after.bytes).extract(half).stats()
+    expect(channels.map(({ min }) => min).every((darkest) => darkest < 90)).toBe(true) // words on the half without a picture
+  })
+  test('of the home page has the name of the store beside the picture', async () => {
+    const address = pathOf(property(await page('/'), 'og:image'))
+    expect(address).toMatch(/^\/share\/home\/media\/moc-fashion\//)
+    const plain = await get(address.replace('/home', ''))
+    expect((await get(address)).rawPayload.equals(plain.rawPayload)).toBe(false)
+  })
+  test('cards of products that do not exist are not drawn', async () => {
+    for (const path of ['/share/product/vi/999999999.jpg', '/share/product/xx/10014.jpg', '/share/product/vi/0.jpg'])
+      expect((await get(path)).statusCode, path).toBe(404)
+  })
   test('cards of images that do not exist are not drawn', async () =>
     expect((await get('/share/media/moc-fashion/product/khong-co.jpg')).statusCode).toBe(404))
 })
@@ -65,6 +97,16 @@ test('the icons of a store are drawn from its sign, in the sizes that they name'
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
     const { channels } = await image.stats()
     expect(channels[3]?.min === 255, `${src} has no transparent corner`).toBe(purpose === 'maskable')
+    if (purpose !== 'maskable') continue
+    const { data, info } = await sharp((await get(src)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixel = (x: number, y: number) => data.subarray(info.channels * (info.width * y + x)).subarray(0, 3)
+    const [last, inside] = [info.width - 1, Math.round(info.width * 0.2)]
+    const corners = [pixel(0, 0), pixel(last, 0), pixel(0, last), pixel(last, last), pixel(inside, inside)]
+    const differences = corners.flatMap((corner) => [...corner].map((part, at) => Math.abs(part - corners[0]![at]!)))
+    expect(Math.max(...differences), `${src} has one ground to its edges`).toBeLessThan(4)
+    expect(corners[0]!.toString('hex')).not.toBe('ffffff') // as the store's sign, a tile of its own colour
   }
   const touch = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await page('/'))?.[1]
   expect(await sharp((await get(touch ?? '')).rawPayload).metadata()).toMatchObject({ width: 180, height: 180 })

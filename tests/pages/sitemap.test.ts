@@ -99,6 +99,23 @@ describe('languages are offered to search engines where their content exists', (
     expect(await offered(`/en${path}`, 'linh-beauty')).toEqual(ALL)
     expect((await page(`/en${path}`, 'linh-beauty')).includes(`<h1>${data[0]!.name}</h1>`)).toBe(true)
   })
+  test('a home page in another language has title, description and heading in it, and says what is not', async () => {
+    const texts = (html: string) => [
+      /<title>([^<]+)/.exec(html)?.[1],
+      /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+      /<h1[^>]*>([^<]+)/.exec(html)?.[1],
+    ]
+    expect(texts(await page('/en', 'linh-beauty'))).toEqual([
+      'Linh Beauty &amp; Tech – online shop',
+      'Shop online at Linh Beauty &amp; Tech: clear prices, delivery anywhere in Vietnam.',
+      'Linh Beauty &amp; Tech – online shop',
+    ])
+    expect(texts(await page('/ko', 'linh-beauty')).join()).toMatch(/온라인 쇼핑몰.*전국 배송/)
+    const [vietnamese, english] = [await page('/', 'linh-beauty'), await page('/en', 'linh-beauty')]
+    for (const html of [vietnamese, english]) expect(html).toContain('<p lang="ko">뷰티와')
+    expect(english).toMatch(/<div[^>]* lang="vi"[^>]*><div class="u-columns">/)
+    expect(vietnamese).not.toMatch(/<(?:div|h1|h2|p|span|b|em)[^>]* lang="vi"/)
+  })
   test('a product whose description is not translated is offered in Vietnamese only', async () => {
     const { data } = (await server.app.fastify.inject({ url: '/api/customer/moc-fashion/products?limit=1' })).json<{
       data: { data: { id: number; slug: string }[] }

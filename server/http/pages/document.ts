@@ -129,7 +129,7 @@ const dataset = (values: Record<string, string>): string =>
 /** Properties of a shared link (ogp.me). The image is always one that networks show: a card of 1200 × 630 pixels, or an address of another host. */
 function openGraph({ facts, origin, storeName, language, languages, imagesVersion }: Page, url: string) {
   const others = languages.filter((one) => one !== language && !facts.noindex)
-  const drawn = shareCardPath(facts.image)
+  const drawn = shareCardPath(facts, language)
   return {
     'og:type': 'website',
     'og:site_name': storeName,
@@ -138,7 +138,7 @@ function openGraph({ facts, origin, storeName, language, languages, imagesVersio
     'og:url': url,
     'og:locale': LOCALES[language],
     ...(others[0] && { 'og:locale:alternate': LOCALES[others[0]] }),
-    'og:image': drawn ? `${origin}${drawn}?v=${imagesVersion}` : (facts.image ?? ''),
+    'og:image': drawn ? `${origin}${drawn}?v=${imagesVersion}${cardVersion(facts)}` : (facts.image ?? ''),
     ...(drawn && {
       'og:image:type': 'image/jpeg',
       'og:image:width': String(CARD.width),
@@ -148,6 +148,8 @@ function openGraph({ facts, origin, storeName, language, languages, imagesVersio
     ...facts.properties,
   }
 }
+const cardVersion = ({ card }: PageFacts): string =>
+  typeof card === 'object' ? `-${createHash('sha256').update(card.version).digest('hex').slice(0, 8)}` : ''
 const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_US', ko: 'ko_KR' }
 
 /** What the browser shows nothing of. */

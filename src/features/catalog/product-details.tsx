@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useSimilarProducts } from '../../api/products.ts'
 import type { ProductDetail } from '../../contract/products.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { useContentLanguage } from '../../i18n/owner-language.ts'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Scroller } from '../../ui/controls/scroller.tsx'
@@ -14,6 +15,7 @@ import { ProductReviews } from './product-reviews.tsx'
 /** Description, attributes, reviews and similar products. */
 export default function ProductDetails({ product }: { product: ProductDetail }) {
   const t = useT()
+  const lang = useContentLanguage(product)
   const showsSimilar = useTheme((theme) => theme.is_show_same_product)
   return (
     <Sections>
@@ -22,7 +24,9 @@ export default function ProductDetails({ product }: { product: ProductDetail }) 
           <div>
             <h2>{t('catalog.description')}</h2>
             {product.description ? (
-              <Prose html={product.description} headings={3} />
+              <div lang={lang}>
+                <Prose html={product.description} headings={3} />
+              </div>
             ) : (
               <p>{t('catalog.no_description')}</p>
             )}

@@ -55,6 +55,7 @@ export async function prefetch(request: PageRequest): Promise<PageFacts> {
     description: product.seo_description || t('catalog.product_description', { name: product.name, store: store.name }),
     image: element?.image_url ?? product.images[0]?.image_url,
     imageAlt: product.name,
+    card: { product: product.id, version: [product.name, price, product.images[0]?.image_url].join() },
     properties: {
       'og:type': 'product',
       ...(price > 0 && { 'product:price:amount': String(price), 'product:price:currency': 'VND' }),

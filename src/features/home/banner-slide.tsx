@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useOwnerLanguage } from '../../i18n/owner-language.ts'
 import type { Banner } from '../../contract/home.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
@@ -15,6 +16,7 @@ type Props = {
 export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1240px) 1192px, 100vw' }: Props) {
   const t = useT()
   const { title, subtitle, image_url, mobile_image_url, link_to } = banner
+  const lang = useOwnerLanguage()
   return (
     <Slide data-words={subtitle ? textPlacement : undefined}>
       <TargetLink to={link_to} label={subtitle ? undefined : title}>
@@ -27,8 +29,8 @@ export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1
         />
         {subtitle && (
           <p>
-            <b>{title}</b>
-            <span>{subtitle}</span>
+            <b lang={lang}>{title}</b>
+            <span lang={lang}>{subtitle}</span>
             {link_to && <em>{t('home.explore')}</em>}
           </p>
         )}

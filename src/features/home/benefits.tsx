@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useOwnerLanguage } from '../../i18n/owner-language.ts'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -6,6 +7,7 @@ import { Image } from '../../ui/image.tsx'
 /** The store's benefits, each a short text with an image (theme field `benefitIcons`). */
 export function Benefits() {
   const benefits = useTheme((theme) => theme.benefitIcons)
+  const lang = useOwnerLanguage()
   if (benefits.length === 0) return null
   return (
     <Frame>
@@ -17,7 +19,7 @@ export function Benefits() {
             ) : (
               <Icon name="check-circle" />
             )}
-            <span>{content}</span>
+            <span lang={lang}>{content}</span>
           </li>
         ))}
       </Row>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../i18n/owner-language.ts'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 
 type Props = {
@@ -13,15 +14,18 @@ type Props = {
 /** Words by the owner: a heading, paragraphs and a link. Nothing when all are empty. */
 export function Words({ title, text, align = 'start', link_to = '', button = '' }: Props) {
   const t = useT()
+  const lang = useOwnerLanguage()
   if (title === '' && text === '' && link_to === '') return null
   return (
     <Block data-align={align}>
-      {title !== '' && <h2>{title}</h2>}
+      {title !== '' && <h2 lang={lang}>{title}</h2>}
       {text
         .split(/\n\s*\n/)
         .filter((paragraph) => paragraph.trim() !== '')
         .map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
+          <p key={index} lang={lang}>
+            {paragraph}
+          </p>
         ))}
       {link_to !== '' && <TargetLink to={link_to}>{button || t('home.explore')}</TargetLink>}
     </Block>

@@ -7,6 +7,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { homeSections } from '../../theme/home-sections.ts'
 import { StaticRegion } from '../../hydration/static-region.tsx'
 import { storeJsonLd } from '../../api/store-json-ld.ts'
+import { DEFAULT_LANGUAGE } from '../../i18n/language.ts'
 
 const HomeSections = loadable(() => import('./home-sections.tsx'))
 
@@ -39,12 +40,18 @@ function onPress(event: MouseEvent): void {
 }
 
 export async function prefetch(request: PageRequest): Promise<PageFacts> {
-  const { theme, store } = request
+  const { theme, store, language, t } = request
   const banner = await prefetchHome(request, homeSections(theme))
   return {
-    title: theme.home_title || theme.title || store.name,
-    description: theme.home_description || undefined,
+    ...(language === DEFAULT_LANGUAGE
+      ? { title: theme.home_title || theme.title || store.name, description: theme.home_description || undefined }
+      : {
+          // the owner writes them in Vietnamese only
+          title: t('home.search_title', { store: store.name }),
+          description: t('home.search_description', { store: store.name }),
+        }),
     image: theme.image_share_web_url || banner || undefined,
+    card: theme.image_share_web_url ? undefined : 'store',
     canonical: '/',
     jsonLd: storeJsonLd(request),
   }

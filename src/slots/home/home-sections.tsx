@@ -3,6 +3,8 @@ import { useHomeBanners } from '../../api/home.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { FirstScreen } from '../../features/home/first-screen.ts'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../i18n/owner-language.ts'
 import { homeSections, LAYOUT_FIELDS } from '../../theme/home-sections.ts'
 import type { Section, SectionOf } from '../../theme/section-kinds.ts'
 import { useStore } from '../../theme/store-context.tsx'
@@ -15,9 +17,12 @@ import { SECTIONS } from './registry.ts'
 export default function HomeSections() {
   const theme = useThemeFields('home_sections', ...LAYOUT_FIELDS)
   const isBeside = useTheme(({ header_type }) => header_type === SIDE_HEADER)
-  const homeTitle = useTheme(({ home_title }) => home_title)
+  const ownTitle = useTheme(({ home_title }) => home_title)
+  const isForeign = useOwnerLanguage() !== undefined
+  const t = useT()
   const store = useStore()
-  usePageTitle(homeTitle || store.name)
+  const title = isForeign ? t('home.search_title', { store: store.name }) : ownTitle || store.name
+  usePageTitle(title)
   const { data: banners } = useHomeBanners()
   const sections = useMemo(
     () => joinAds(homeSections({ ...theme, header_type: isBeside ? SIDE_HEADER : 1 }).filter(({ hidden }) => !hidden)),
@@ -26,7 +31,7 @@ export default function HomeSections() {
   const hasBanner = banners?.length !== 0 && sections.some(({ kind }) => kind === 'banner')
   return (
     <>
-      <h1 className="hidden-text">{homeTitle || store.name}</h1>
+      <h1 className="hidden-text">{title}</h1>
       <FirstScreen value={!hasBanner}>
         {sections.map((section, index) => (
           <HomeSection key={section.id} section={section} isLater={index >= FIRST_LAID_OUT} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { headingsFrom } from '../../../domain/heading-levels.ts'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { trustedHtml } from '../../../ui/trusted-html.ts'
 import { ConsentButton } from '../parts/consent-button.tsx'
@@ -12,7 +13,7 @@ export default function HtmlFooter() {
   const trusted = useMemo(() => trustedHtml(headingsFrom(html, 2)), [html])
   return (
     <Own>
-      <div className="width" dangerouslySetInnerHTML={trusted} />
+      <div className="width" lang={useOwnerLanguage()} dangerouslySetInnerHTML={trusted} />
       <div className="width consent">
         <ConsentButton />
       </div>
