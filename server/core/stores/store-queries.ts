@@ -29,7 +29,6 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
       'd.host as domain',
       'b.phone',
       'b.opening_hours',
-      postSlugs.as('post_slugs'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirst()
@@ -37,6 +36,7 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
   const { flags, ...store } = row
   return {
     ...store,
+    post_slugs: await postSlugs(q, storeId),
     date_expried: localTimeOrNull(row.date_expried),
     krw_per_vnd: flags.krw_per_vnd ?? null,
     scheme: flags.scheme ?? 'legacy',
@@ -46,10 +46,21 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
   }
 }
 
-/** Of the posts that the theme of the store `s` names. */
-const postSlugs = sql<Record<string, string>>`coalesce((select jsonb_object_agg(p.id, p.slug)
-  from themes t cross join jsonb_each_text(t.document) field join posts p on p.store_id = t.store_id and p.id::text = field.value
-  where t.store_id = s.id and field.key like 'post\\_id\\_%' and p.published), '{}')`
+/** The slugs of the posts that the theme names, by id. */
+async function postSlugs(q: Query, storeId: number): Promise<Record<string, string>> {
+  const posts = await q
+    .selectFrom('posts')
+    .select(['id', 'slug'])
+    .where('store_id', '=', storeId)
+    .where('published', '=', true)
+    .where(
+      sql<boolean>`id::text = any(array(select field.value from themes t cross join jsonb_each_text(t.document) field
+        where t.store_id = ${storeId} and field.key like 'post\\_id\\_%'))`,
+    )
+    .orderBy('id')
+    .execute()
+  return Object.fromEntries(posts.map(({ id, slug }) => [id, slug]))
+}
 
 export const BRANCH_COLUMNS = [
   'id',
