@@ -160,7 +160,8 @@ export const ProductsQuery = PageQuery.extend({
   descending: queryFlag(),
 })
 
-export const ProductPage = paginated(Product)
+/** `is_near`: nothing has all words of the search; these have some of them. */
+export const ProductPage = paginated(Product, { is_near: z.boolean().optional() })
 export type ProductPage = z.infer<typeof ProductPage>
 
 export const listProducts = endpoint({

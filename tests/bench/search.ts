@@ -85,15 +85,15 @@ function reportWithMisses(name: string, title: string, table: Figures[]): void {
   }
 }
 
-/** The first products of an answer. No answer says yet that its products are merely near: each stands as found. */
+/** The first products of an answer, none where it says that they are merely near. */
 async function answerOf(connection: KeptConnection, store: string, text: string, language = 'vi'): Promise<Found> {
   const path = `/api/customer/${store}/products?limit=${FIRST}&search=${encodeURIComponent(text)}`
   const { status, body } = await connection.send(
     bytesOf({ method: 'GET', path, headers: { 'content-lang': language } }, `${store}.localhost`),
   )
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`)
-  const { data } = JSON.parse(body.toString()) as { data: { data: { id: number }[] } } // the contract of products
-  return data.data.map(({ id }) => id)
+  const { data } = JSON.parse(body.toString()) as { data: { data: { id: number }[]; is_near?: boolean } } // the contract of products
+  return data.is_near ? [] : data.data.map(({ id }) => id)
 }
 
 async function speedRow(where: string, port: number, stores: string[]): Promise<Figures> {

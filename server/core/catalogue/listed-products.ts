@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Product } from '../../../src/contract/products.ts'
 import type { StoreDb } from '../../db/database.ts'
 import { number, numbers, rows } from '../../db/statements.ts'
-import { matchingProducts, MAX_RESULTS, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
+import { MAX_RESULTS } from '../search/search-products.ts'
+import { matchingProducts, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
 import type { Viewer } from './product-rows.ts'
 import { countProducts, findProducts, findProductsByIds } from './products-queries.ts'
@@ -21,7 +22,14 @@ export async function listedProducts(
   slice: Slice,
   viewer: Viewer,
 ): Promise<ListedProducts> {
-  if (filter.search || filter.attribute_search_children_ids?.length) {
+  if (filter.found && isAlone(filter, order)) {
+    const page = filter.found.slice(slice.offset, slice.offset + slice.limit)
+    return {
+      rows: await db.query((q) => findProductsByIds(q, db.storeId, page, viewer)),
+      total: filter.found.length,
+    }
+  }
+  if (filter.found || filter.attribute_search_children_ids?.length) {
     const { ids, total } = await db.cached(`matches ${JSON.stringify([filter, order])}`, CACHE_MS, () =>
       findMatches(db, filter, order, viewer),
     )
@@ -49,6 +57,13 @@ export async function countedProducts(
 }
 
 const CACHE_MS = 5_000
+
+/** A search in its own order, with no other filter. */
+const isAlone = ({ found: _, ...others }: ProductFilter, { sort_by }: ProductOrder): boolean =>
+  sort_by === undefined &&
+  Object.values(others).every(
+    (value) => value === undefined || value === false || (Array.isArray(value) && value.length === 0),
+  )
 
 /** The first ids of a list in its order, and the total. */
 async function findMatches(

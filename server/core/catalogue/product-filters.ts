@@ -6,7 +6,8 @@ import { discountInForce, isListed } from '../../db/conditions.ts'
 
 /** Filters of a list. Price bounds are inclusive and compare the displayed price: the lowest price less a discount in force. */
 export type ProductFilter = {
-  search?: string | undefined
+  /** Ids of what a search found, the best first. */
+  found?: number[] | undefined
   category_ids?: number[] | undefined
   category_children_ids?: number[] | undefined
   attribute_search_children_ids?: number[] | undefined
@@ -28,16 +29,9 @@ export function matchingProducts(
   order: ProductOrder,
   { now }: Pick<Viewer, 'now'>,
 ): RawBuilder<unknown> {
-  const others = Object.entries(filter).filter(
-    ([name, value]) =>
-      name !== 'search' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
-  )
-  if (filter.search && others.length === 0 && order.sort_by === undefined)
-    return sql`search_products(${filter.search}, ${MAX_RESULTS}) p` // ids and ranks are sufficient
-
   const sources = [
-    filter.search
-      ? sql`(select id as found_id, rank from search_products(${filter.search}, ${MAX_RESULTS})) found join products p on p.id = found_id`
+    filter.found
+      ? sql`unnest(${filter.found}::int[]) with ordinality found (found_id, rank) join products p on p.id = found_id`
       : sql`products p`,
     ...(order.sort_by === 'sales' || order.sort_by === 'views'
       ? [sql`join product_counters k on k.store_id = p.store_id and k.product_id = p.id`]
@@ -67,9 +61,6 @@ export function matchingProducts(
     )
   return sql`${sql.join(sources, sql` `)} where ${sql.join(conditions, sql` and `)}`
 }
-/** Maximum hits a search ranks and counts, so that a vague word costs the same in a store of any size. */
-export const MAX_RESULTS = 1_000
-
 /** A category includes its children. */
 const inCategories = (storeId: number, ids: number[]) => sql`p.id in (
   select pc.product_id from product_categories pc where pc.store_id = ${storeId} and pc.category_id = any(array(
@@ -83,7 +74,7 @@ const hasAttributes = (storeId: number, ids: number[]) => sql`p.id in (
 
 /** Always ends with the id, so that pages never overlap. A requested order is ascending unless `descending`; the default is newest first. */
 export function orderBy({ sort_by, descending }: ProductOrder, filter: ProductFilter): RawBuilder<unknown> {
-  if (sort_by === undefined) return filter.search ? sql`rank, p.id desc` : sql`p.created_at desc, p.id desc`
+  if (sort_by === undefined) return filter.found ? sql`rank` : sql`p.created_at desc, p.id desc`
   const [column, id] = SORT_COLUMNS[sort_by]
   return descending ? sql`${sql.ref(column)} desc, ${sql.ref(id)} desc` : sql`${sql.ref(column)}, ${sql.ref(id)}`
 }

@@ -43,7 +43,7 @@ function shelfOf(
   { min_price: _, max_price: __, category_ids, category_children_ids, ...others }: ProductFilter,
   { sort_by, descending }: ProductOrder,
 ): Shelf | undefined {
-  if (category_ids?.length && category_children_ids?.length) return undefined
+  if (others.found || (category_ids?.length && category_children_ids?.length)) return undefined
   const categoryIds = category_children_ids?.length ? category_children_ids : (category_ids ?? [])
   const isNarrowed = Object.values(others).some(
     (value) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),

@@ -13,18 +13,28 @@ export function slice({ page = 1, limit = PAGE_SIZE }: { page?: number | undefin
 }
 
 type RowOf<E extends Endpoint> = DataOut<E> extends { data: (infer Row)[] } ? Row : never
+/** What a list says besides its rows. */
+type SummaryOf<E extends Endpoint> = Omit<DataOut<E>, keyof Page<unknown>>
 type PageQuery = PageInput<unknown>['query']
 
 /** Ties a handler to a call whose answer is a page of a list: the handler finds the rows of the page, and how many there are in all. */
 export const implementPages = <E extends Endpoint>(
   endpoint: E,
-  find: (call: Call, input: Input<E>, part: Slice) => Promise<{ rows: RowOf<E>[]; total: number } | Refusal>,
+  find: (
+    call: Call,
+    input: Input<E>,
+    part: Slice,
+  ) => Promise<({ rows: RowOf<E>[]; total: number } & SummaryOf<E>) | Refusal>,
 ): Implementation =>
   implement(endpoint, async (call, input) => {
     const query = input.query as PageQuery // each list has these fields
     const found = await find(call, input, slice(query))
     if (isRefusal(found)) return found
-    return paginated({ ...found, path: pathOf(call, endpoint, input.params), query }) as DataOut<E> // its schema is a page of these rows
+    const { rows, total, ...summary } = found
+    return {
+      ...summary,
+      ...paginated({ rows, total, path: pathOf(call, endpoint, input.params), query }),
+    } as DataOut<E> // its schema is a page of these rows
   })
 
 /** The root-relative address of a call, with the values of its parameters. */

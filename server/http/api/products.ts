@@ -5,7 +5,7 @@ import {
   listProducts,
   listSimilarProducts,
 } from '../../../src/contract/products.ts'
-import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { searchProducts } from '../../core/search/search-products.ts'
 import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts'
 import { countProductView } from '../../core/catalogue/product-views.ts'
 import { listedProducts } from '../../core/catalogue/listed-products.ts'
@@ -27,9 +27,16 @@ const FACETS_MS = 30_000 // cache time of the counts per attribute value; droppe
 export const products = [
   implementPages(listProducts, (call, { query }, part) =>
     singleFlight(call, 'products', query, async () => {
-      const { page: _, limit: __, sort_by, descending, ...filters } = query
-      const filter = { ...filters, search: filters.search && searchTerm(filters.search) }
-      return listedProducts(call.db, filter, { sort_by, descending }, part, viewerOf(call))
+      const { page: _, limit: __, sort_by, descending, search, ...filters } = query
+      const found = await searchProducts(call.db, search)
+      const list = await listedProducts(
+        call.db,
+        { ...filters, found: found?.ids },
+        { sort_by, descending },
+        part,
+        viewerOf(call),
+      )
+      return found?.isNear && found.ids.length > 0 ? { ...list, is_near: true } : list
     }),
   ),
 
@@ -69,9 +76,10 @@ export const products = [
   ),
 
   implement(listAttributeSearches, async (call, { query }) => {
-    const filter = { ...query, search: query.search && searchTerm(query.search) }
-    return call.db.cached(`attributes ${call.lang} ${JSON.stringify(filter)}`, FACETS_MS, () =>
-      call.db.query((q) => findAttributeSearches(q, call.store.id, filter, call)),
-    )
+    const { search, ...filters } = query
+    return call.db.cached(`attributes ${call.lang} ${JSON.stringify(query)}`, FACETS_MS, async () => {
+      const found = await searchProducts(call.db, search)
+      return call.db.query((q) => findAttributeSearches(q, call.store.id, { ...filters, found: found?.ids }, call))
+    })
   }),
 ]

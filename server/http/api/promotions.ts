@@ -5,13 +5,13 @@ import {
   listVouchers,
   VOUCHER_PAGE_SIZE,
 } from '../../../src/contract/promotions.ts'
-import { searchTerm } from '../../../src/domain/viet-text.ts'
 import { countedProducts } from '../../core/catalogue/listed-products.ts'
 import { findProducts } from '../../core/catalogue/products-queries.ts'
 import { findBonusProducts } from '../../core/promotions/bonus-row.ts'
 import { findCombos } from '../../core/promotions/combo-row.ts'
 import { findVouchers, findVoucherScope } from '../../core/promotions/voucher-row.ts'
 import { fail } from '../../core/shared/refused.ts'
+import { searchProducts } from '../../core/search/search-products.ts'
 import { implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
@@ -28,7 +28,8 @@ export const promotions = [
     const viewer = viewerOf(call)
     const scope = await call.db.query((q) => findVoucherScope(q, call.store.id, params.id, viewer))
     if (!scope) return fail('NO_VOUCHER_EXISTS', { status: 404 })
-    const filter = { search: query.search && searchTerm(query.search), voucherId: scope.listed ? params.id : undefined }
+    const found = (await searchProducts(call.db, query.search))?.ids
+    const filter = { found, voucherId: scope.listed ? params.id : undefined }
     const part = slice(query)
     const rows = await call.db.query((q) => findProducts(q, call.store.id, filter, {}, part, viewer))
     const total = await countedProducts(call.db, filter, part, rows.length, call.now)

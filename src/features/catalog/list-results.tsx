@@ -23,7 +23,7 @@ export function ListResults({ list }: { list: ProductListQuery }) {
   if (data.data.length === 0) return <NothingFound list={list} />
   return (
     <>
-      <h2 className="hidden-text">{t('ui.list')}</h2>
+      {data.is_near ? <ShelfHeading title={t('catalog.near')} /> : <h2 className="hidden-text">{t('ui.list')}</h2>}
       <ProductGrid products={data.data} eager={EAGER} />
       <Pagination current={data.current_page} last={data.last_page} to={(page) => productListPath({ ...list, page })} />
     </>

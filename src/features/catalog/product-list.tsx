@@ -15,7 +15,7 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { listTitle, placeInCategories, productsArgs, readListQuery } from './list-query.ts'
+import { filterCount, listTitle, placeInCategories, productsArgs, readListQuery } from './list-query.ts'
 
 /** /san-pham: products of the store, of a category or of a search (storefront.md §2). */
 export default function ProductList() {
@@ -25,7 +25,11 @@ export default function ProductList() {
   const { category, child, missing } = placeInCategories(useCategories(), query)
   const list: ProductListQuery = { ...query, ...(category ? { category } : {}), ...(child ? { child } : {}) }
   const { data } = useProducts(productsArgs(query))
-  const title = listTitle(t, list, child?.name ?? category?.name)
+  const title =
+    data?.is_near && list.search
+      ? t('catalog.nothing_for', { search: list.search })
+      : listTitle(t, list, child?.name ?? category?.name)
+  const isBare = data?.total === 0 && filterCount(list) === 0
   const { page = 1 } = query
   usePageTitle(missing ? t('catalog.no_category_title') : page > 1 ? t('ui.title_of_page', { title, page }) : title)
   if (missing) {
@@ -76,9 +80,9 @@ export default function ProductList() {
         </Children>
       )}
       <Columns>
-        <ListFilters list={list} />
+        {!isBare && <ListFilters list={list} />}
         <div>
-          <ListToolbar list={list} />
+          {!isBare && <ListToolbar list={list} />}
           <AppliedFilters list={list} />
           <ListResults list={list} />
         </div>
@@ -139,6 +143,9 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-bottom: var(--space-10);
+  & > :only-child {
+    grid-column: 1 / -1;
+  }
   @media (width >= 900px) {
     grid-template-columns: 232px minmax(0, 1fr);
     gap: var(--space-8);

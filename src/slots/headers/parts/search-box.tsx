@@ -6,10 +6,12 @@ import type { Category } from '../../../contract/categories.ts'
 import { parseSlugId, PATHS, productListPath, slugAndId } from '../../../domain/paths.ts'
 import { searchTerm } from '../../../domain/viet-text.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { keepSearch } from '../../../session/last-searches.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
 
 const Suggestions = loadable(() => import('./suggestions.tsx'))
+const SearchStart = loadable(() => import('./search-start.tsx'))
 const MAX_LENGTH = 128 // decision 53
 const PRICE_DESCENDING = { sort_by: 'price', descending: true } as const
 
@@ -50,7 +52,15 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
   const current = query.get('search') ?? ''
   const scope = scopeOf(categories, query)
 
-  const close = () => setTyped(undefined)
+  const close = () => {
+    setTyped(undefined)
+    setActive(-1)
+  }
+  const onPick = () => {
+    const text = searchTerm(typed ?? '')
+    if (text) keepSearch(text)
+    close()
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const fields = new FormData(form.current ?? undefined)
@@ -59,6 +69,7 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
     const [category, child] = String(fields.get('danh-muc') ?? '')
       .split('/')
       .map(parseSlugId)
+    keepSearch(text)
     close()
     void navigate(
       productListPath({
@@ -70,6 +81,7 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return // Enter and arrows belong to the input method
     if (event.key === 'Escape' && typed !== undefined) {
       event.preventDefault() // the browser would empty the field
       close()
@@ -137,7 +149,10 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 && typed !== undefined ? `${list}-${active}` : undefined}
-        onFocus={() => void Suggestions.preload().catch(() => {})} // without a network there are no suggestions
+        onFocus={(event) => {
+          void Suggestions.preload().catch(() => {}) // without a network there are no suggestions
+          if (event.target.value.trim() === '') setTyped('')
+        }}
         onChange={(event) => {
           setTyped(event.target.value)
           setActive(-1)
@@ -152,9 +167,13 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
         Object.entries(PRICE_DESCENDING).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
-      {typed?.trim() && (
+      {typed !== undefined && (
         <Suspense fallback={null}>
-          <Suggestions text={typed} id={list} active={active} onCount={setCount} onPick={close} />
+          {typed.trim() ? (
+            <Suggestions text={typed} id={list} active={active} onCount={setCount} onPick={onPick} />
+          ) : (
+            <SearchStart id={list} active={active} onCount={setCount} onPick={onPick} />
+          )}
         </Suspense>
       )}
     </Form>

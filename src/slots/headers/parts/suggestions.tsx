@@ -13,6 +13,7 @@ import { announce } from '../../../ui/announce.ts'
 import { Price } from '../../../ui/controls/price.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
+import { SearchPanel } from './search-panel.tsx'
 
 const DEBOUNCE_MS = 500 // storefront.md §9
 const LIMIT = 5 // storefront.md §9
@@ -34,7 +35,8 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
     onCount(products.length)
     return () => onCount(0)
   }, [products.length, onCount])
-  const found = data && search ? t('shell.suggestion_count', { count: products.length, text: search }) : ''
+  const near = data?.is_near && products.length > 0 ? t('shell.only_near', { text: search }) : ''
+  const found = data && search ? near || t('shell.suggestion_count', { count: products.length, text: search }) : ''
   useEffect(() => {
     if (found) announce(found)
   }, [found])
@@ -43,6 +45,7 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
   return (
     <Panel data-part="search-suggestions">
       {products.length === 0 && <p>{t('shell.no_suggestion', { text: search })}</p>}
+      {near && <p>{near}</p>}
       <ul id={id} role="listbox" aria-label={t('shell.suggestions')}>
         {products.map((product, index) => {
           const { shown, before } = cardPrice(product, show)
@@ -69,19 +72,9 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
   )
 }
 
-const Panel = styled.div`
-  position: absolute;
-  z-index: 70;
-  top: calc(100% + 6px);
-  left: 0;
-  right: 0;
-  padding: var(--space-2);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  color: var(--color-text);
-  box-shadow: var(--shadow-overlay);
+const Panel = styled(SearchPanel)`
   & > p {
-    padding: var(--space-4);
+    padding: var(--space-2) var(--space-4);
     font-size: var(--text-2);
     color: var(--color-text-soft);
   }
