@@ -43,7 +43,8 @@ const GRADE = {
   tone: 0.5,
 }
 const isSlip = (grade: number) => grade > 0 && grade <= GRADE.marks
-const MIN_NEAR = 0.3
+/** The part of the words, by their worth, that what is near has. */
+const MIN_NEAR = 0.34
 const MAX_NEAR = 24
 
 /**
@@ -63,7 +64,7 @@ export function rank(readings: readonly Reading[], candidates: readonly Candidat
   const ofKind = fitting.filter(({ isOfKind }) => isOfKind)
   const found = ofKind.length > 0 ? ofKind : fitting
   if (found.length > 0) return { ids: found.map(({ id }) => id), isNear: false }
-  const near = inOrder.filter(({ score }) => score >= MIN_NEAR).slice(0, MAX_NEAR)
+  const near = inOrder.filter(({ share }) => share >= MIN_NEAR).slice(0, MAX_NEAR)
   return { ids: near.map(({ id }) => id), isNear: true }
 }
 
@@ -95,7 +96,7 @@ function scaleOf(reading: Reading, vocabulary: Vocabulary): Scale {
   }
 }
 
-type Judged = { score: number; isWhole: boolean; doubts: number; isOfKind: boolean }
+type Judged = { score: number; share: number; isWhole: boolean; doubts: number; isOfKind: boolean }
 
 function bestOf(scales: readonly Scale[], candidate: Candidate): Judged | undefined {
   let best: Judged | undefined
@@ -143,6 +144,7 @@ function judge(scale: Scale, { words: name, head }: Name, candidate: Candidate):
       0.02 * Math.min(1, Math.log10(1 + candidate.sold) / 4))
   return {
     score: isWhole ? score : 0.8 * score,
+    share: hits.reduce((all, hit) => all + (hit.grade >= GRADE.slip ? hit.typed.weight : 0), 0) / total,
     isWhole,
     doubts: hits.filter(({ grade }) => grade <= GRADE.marks).length,
     isOfKind: kinds.length === 0 || shareOf(kinds, name, candidate) === 1,

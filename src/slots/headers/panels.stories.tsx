@@ -13,6 +13,7 @@ import CategoryTree from './parts/category-tree.tsx'
 import { CampaignBanner } from './parts/campaign-banner.tsx'
 import { LanguageMenu } from './parts/language-menu.tsx'
 import NotificationPanel from './parts/notification-panel.tsx'
+import SearchStart from './parts/search-start.tsx'
 import Suggestions from './parts/suggestions.tsx'
 
 type Controls = { signedIn: boolean; isCollaborator: boolean; isAgency: boolean; request: number; unread: number }
@@ -50,6 +51,14 @@ const withCustomer: Decorator<Controls> = function WithCustomer(Story, { args })
     query(listProducts, { query: { search: 'áo', limit: 5 } }).queryKey,
     samplePage(sampleProducts.slice(0, 5)),
   )
+  queries.setQueryData(query(listProducts, { query: { search: 'dầu gội', limit: 5 } }).queryKey, {
+    ...samplePage(sampleProducts.slice(0, 2)),
+    is_near: true,
+  })
+  queries.setQueryData(
+    query(listProducts, { query: { sort_by: 'sales', descending: true, limit: 4 } }).queryKey,
+    samplePage(sampleProducts.slice(0, 4)),
+  )
   return <Story key={JSON.stringify(args)} />
 }
 
@@ -68,6 +77,14 @@ export const NotificationsOfVisitor: Story = {
 export const SearchSuggestions: Story = {
   decorators: [withCustomer],
   render: () => <Suggestions text="áo" id="list" active={1} onCount={() => {}} onPick={() => {}} />,
+}
+export const SearchNear: Story = {
+  decorators: [withCustomer],
+  render: () => <Suggestions text="dầu gội" id="list" active={-1} onCount={() => {}} onPick={() => {}} />,
+}
+export const SearchBeforeALetter: Story = {
+  decorators: [withCustomer],
+  render: () => <SearchStart id="list" active={0} onCount={() => {}} onPick={() => {}} />,
 }
 export const CartPreview: Story = { render: () => <CartPreviewPanel /> }
 export const Languages: Story = { render: () => <LanguageMenu /> }

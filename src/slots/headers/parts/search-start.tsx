@@ -111,4 +111,9 @@ const Group = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  &&& > a:hover,
+  &&& > a[aria-selected='true'] {
+    border-color: currentColor;
+    background: var(--color-sunken);
+  }
 `
