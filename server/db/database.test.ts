@@ -86,15 +86,13 @@ describe('row-level security alone, with no WHERE in the statement', () => {
   })
 
   test('search_candidates returns only products of the current store', async () => {
-    const rows = await database
-      .forStore(MINE)
-      .query((q) =>
-        sql<{
-          name: string
-        }>`select p.name from search_candidates(null, null, 'ao', null, '{}', 10) s join products p on p.id = s.id`.execute(
-          q,
-        ),
-      )
+    const rows = await database.forStore(MINE).query((q) =>
+      sql<{
+        name: string
+      }>`select p.name from search_candidates(null, null, 'ao', null, '{}', 10) s join products p on p.id = s.id`.execute(
+        q,
+      ),
+    )
     expect(rows.rows).toEqual([{ name: 'Áo của tôi' }])
   })
 
