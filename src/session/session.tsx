@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { createStore, useStore as useZustand, type StoreApi } from 'zustand'
-import { forgetSearches } from './last-searches.ts'
 import { clearMarker, writeMarker, type TokenMarker } from './token-marker.ts'
 
 type Session = { signedIn: boolean }
@@ -35,7 +34,6 @@ export function beginSession(marker: TokenMarker): void {
 /** Call after logout and after any 401 (decision 26). The guest's cart is kept. */
 export function endSession(): void {
   clearMarker()
-  forgetSearches()
   active?.setState({ signedIn: false })
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, UIEvent } from 'react'
 
 /** Click handler: shows the slide of a thumbnail without scrolling the page, as the thumbnail's link would. */
 export function showSlide(event: MouseEvent): void {
@@ -9,17 +9,13 @@ export function showSlide(event: MouseEvent): void {
   scrollTo(slide)
 }
 
-/** Marks the thumbnail of the visible slide while the gallery is scrolled. Returns the function that removes the listener. */
-export function markShownSlide(frame: HTMLElement): () => void {
-  const onScroll = ({ target }: Event) => {
-    if (!(target instanceof HTMLElement) || !target.dataset.gallery) return
-    const shown = Math.round(target.scrollLeft / target.clientWidth)
-    frame
-      .querySelectorAll('a[data-thumb]')
-      .forEach((thumb, index) => thumb.toggleAttribute('data-shown', index === shown))
-  }
-  frame.addEventListener('scroll', onScroll, { capture: true, passive: true })
-  return () => frame.removeEventListener('scroll', onScroll, { capture: true })
+/** Scroll handler: marks the thumbnail of the visible slide. */
+export function markShownSlide({ target, currentTarget }: UIEvent): void {
+  if (!(target instanceof HTMLElement) || !target.dataset.gallery) return
+  const shown = Math.round(target.scrollLeft / target.clientWidth)
+  currentTarget
+    .querySelectorAll('a[data-thumb]')
+    .forEach((thumb, index) => thumb.toggleAttribute('data-shown', index === shown))
 }
 
 function scrollTo(slide: HTMLElement): void {

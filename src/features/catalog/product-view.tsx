@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
@@ -22,12 +22,10 @@ const CHOICE = /lua-chon=[\d-]*&?/
 /** A product page. Only the parts needed for buying are hydrated; the rest is static. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
-  const frame = useRef<HTMLDivElement>(null)
   usePageTitle(product.seo_title || product.name)
-  useEffect(() => (frame.current ? markShownSlide(frame.current) : undefined), [])
   return (
     <div
-      ref={frame}
+      onScrollCapture={markShownSlide}
       onClickCapture={(event) => onSpecial(event, product)}
       onClick={(event) => {
         scrollByPage(event)

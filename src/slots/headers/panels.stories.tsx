@@ -13,7 +13,7 @@ import CategoryTree from './parts/category-tree.tsx'
 import { CampaignBanner } from './parts/campaign-banner.tsx'
 import { LanguageMenu } from './parts/language-menu.tsx'
 import NotificationPanel from './parts/notification-panel.tsx'
-import SearchStart from './parts/search-start.tsx'
+import { SearchStart } from './parts/search-start.tsx'
 import Suggestions from './parts/suggestions.tsx'
 
 type Controls = { signedIn: boolean; isCollaborator: boolean; isAgency: boolean; request: number; unread: number }

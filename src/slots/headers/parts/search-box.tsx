@@ -6,12 +6,10 @@ import type { Category } from '../../../contract/categories.ts'
 import { parseSlugId, PATHS, productListPath, slugAndId } from '../../../domain/paths.ts'
 import { searchTerm } from '../../../domain/viet-text.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { keepSearch } from '../../../session/last-searches.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
 
 const Suggestions = loadable(() => import('./suggestions.tsx'))
-const SearchStart = loadable(() => import('./search-start.tsx'))
 const MAX_LENGTH = 128 // decision 53
 const PRICE_DESCENDING = { sort_by: 'price', descending: true } as const
 
@@ -52,15 +50,7 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
   const current = query.get('search') ?? ''
   const scope = scopeOf(categories, query)
 
-  const close = () => {
-    setTyped(undefined)
-    setActive(-1)
-  }
-  const onPick = () => {
-    const text = searchTerm(typed ?? '')
-    if (text) keepSearch(text)
-    close()
-  }
+  const close = () => setTyped(undefined)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const fields = new FormData(form.current ?? undefined)
@@ -69,7 +59,6 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
     const [category, child] = String(fields.get('danh-muc') ?? '')
       .split('/')
       .map(parseSlugId)
-    keepSearch(text)
     close()
     void navigate(
       productListPath({
@@ -151,7 +140,7 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
         aria-activedescendant={active >= 0 && typed !== undefined ? `${list}-${active}` : undefined}
         onFocus={(event) => {
           void Suggestions.preload().catch(() => {}) // without a network there are no suggestions
-          if (event.target.value.trim() === '') setTyped('')
+          if (!event.target.value) setTyped('')
         }}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -169,11 +158,7 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
         ))}
       {typed !== undefined && (
         <Suspense fallback={null}>
-          {typed.trim() ? (
-            <Suggestions text={typed} id={list} active={active} onCount={setCount} onPick={onPick} />
-          ) : (
-            <SearchStart id={list} active={active} onCount={setCount} onPick={onPick} />
-          )}
+          <Suggestions text={typed} id={list} active={active} onCount={setCount} onPick={close} />
         </Suspense>
       )}
     </Form>

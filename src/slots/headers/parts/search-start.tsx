@@ -16,7 +16,7 @@ type Props = { id: string; active: number; onCount: (count: number) => void; onP
 type Choice = { key: string; text: string; to: string }
 
 /** What somebody may look for before a letter is typed: searched for last on this device, sold most, categories. */
-export default function SearchStart({ id, active, onCount, onPick }: Props) {
+export function SearchStart({ id, active, onCount, onPick }: Props) {
   const t = useT()
   const [last, setLast] = useState(lastSearches)
   const categories = useCategories()

@@ -14,14 +14,19 @@ import { Price } from '../../../ui/controls/price.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { SearchPanel } from './search-panel.tsx'
+import { SearchStart } from './search-start.tsx'
 
 const DEBOUNCE_MS = 500 // storefront.md §9
 const LIMIT = 5 // storefront.md §9
 
 type Props = { text: string; id: string; active: number; onCount: (count: number) => void; onPick: () => void }
 
-/** Products that match the typed text, under the search field. The field keeps the focus and names the active one. */
-export default function Suggestions({ text, id, active, onCount, onPick }: Props) {
+/** What the search field offers under it: products that match the typed text, or where to start. The field keeps the focus and names the active one. */
+export default function Suggestions({ text, ...rest }: Props) {
+  return searchTerm(text) === '' ? <SearchStart {...rest} /> : <Matches text={text} {...rest} />
+}
+
+function Matches({ text, id, active, onCount, onPick }: Props) {
   const t = useT()
   const show = useTheme((theme) => theme.option_total_show_type)
   const search = useDebounced(searchTerm(text), DEBOUNCE_MS)
