@@ -33,6 +33,7 @@ const CORE_ORDER = [
   'staff',
   'notifications',
   'content',
+  'search',
   'catalogue',
   'promotions',
   'ledgers',
