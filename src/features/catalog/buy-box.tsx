@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { cartPath, OPTION, productPath } from '../../domain/paths.ts'
@@ -7,7 +7,6 @@ import { optionOf } from '../../domain/product-option.ts'
 import { UNREAD_QUANTITY } from '../../domain/unread-quantity.ts'
 import { takeEarly } from '../../hydration/early-submit.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
-import { openPopup, toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useStoreHref } from '../../ui/controls/link.tsx'
 import { Price } from '../../ui/controls/price.tsx'
@@ -28,11 +27,11 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const language = useLanguage()
   const cart = useStoreHref(cartPath())
   const form = useRef<HTMLFormElement>(null)
-  const [search] = useSearchParams()
+  const place = useLocation()
+  const search = new URLSearchParams(place.search)
   const problem = search.get('loi')
   const table = product.distributes[0]
   const asked = search.get(OPTION)
-  const place = useLocation()
   const [lastPlace, setLastPlace] = useState(place)
   const [choice, setChoice] = useState(() => firstChoice(product, asked))
   if (place !== lastPlace) {
@@ -59,18 +58,13 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     const thenCart = submitter instanceof HTMLButtonElement && submitter.value === 'cart'
     const early = takeEarly(event.currentTarget)
     if (early) return void takeOver(thenCart, early)
-    if (!isChosen) {
-      if (matchMedia('(width < 720px)').matches) return openPopup('buy', { product, choice, quantity, thenCart })
-      toast(t('catalog.choose_option'), { tone: 'error' })
-      form.current?.querySelector('fieldset:not(:has(:checked))')?.scrollIntoView({ block: 'center' })
-      return
-    }
-    if (isTooMany) {
-      toast(left, { tone: 'error' })
-      form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
-      return
-    }
-    void buy(thenCart)
+    const box = event.currentTarget
+    if (isChosen && !isTooMany) void buy(thenCart)
+    else
+      void loadAnswers().then(
+        ({ refuse }) => refuse(box, isChosen && left, { product, choice, quantity, thenCart }, t),
+        () => box.reportValidity(),
+      )
   }
   const isContact = product.is_medicine || price === 0
   return (
@@ -107,7 +101,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             const isSame = value === choice.element
             const chosen = isSame ? { element: value, sub } : withElement(product, { element: value, sub }, value)
             setChoice(chosen)
-            void loadShowChoice().then(
+            void loadAnswers().then(
               ({ showChoice }) => showChoice(table, chosen, isSame),
               () => {},
             )
@@ -170,21 +164,22 @@ function previousChoice(form: HTMLFormElement): Choice {
   return { element, sub }
 }
 
-const loadShowChoice = () => import('./show-choice.ts')
+/** What follows a press in the form, apart from buying. */
+const loadAnswers = () => import('./form-answers.ts')
 const preload = () => {
   preloadCart()
-  loadShowChoice().catch(() => {})
+  loadAnswers().catch(() => {})
 }
 
-/** The initial choice: what the address names, else a level with a single value. */
+/** The initial choice: what the address names, and a level with a single value. */
 function firstChoice({ distributes: [table] }: ProductDetail, asked: string | null): Choice {
-  const { element, sub } = optionOf(table, asked)
-  if (element) return { element: element.name, sub: sub?.name }
-  const [first, ...others] = table?.element_distributes ?? []
-  if (!first || others.length > 0) return {}
-  const subs = first.sub_element_distributes
-  return { element: first.name, ...(subs.length === 1 ? { sub: subs[0]?.name } : {}) }
+  const { element = only(table?.element_distributes), sub = only(element?.sub_element_distributes) } = optionOf(
+    table,
+    asked,
+  )
+  return { element: element?.name, sub: sub?.name }
 }
+const only = <T,>(list: T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined)
 
 const Box = styled.form`
   display: grid;

@@ -16,9 +16,6 @@ const StockNotice = loadable(() => import('./stock-notice.tsx'))
 const ProductNotes = loadable(() => import('./product-notes.tsx'))
 const ProductDetails = loadable(() => import('./product-details.tsx'))
 
-/** Reviews and texts are the same for every option. */
-const CHOICE = /lua-chon=[\d-]*&?/
-
 /** A product page. Only the parts needed for buying are hydrated; the rest is static. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
@@ -50,7 +47,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
             </StaticRegion>
           </div>
         </Top>
-        <StaticRegion version={search.replace(CHOICE, '')}>
+        <StaticRegion version={search.replace(/lua-chon[^&]*/, '')}>
           <ProductDetails product={product} />
         </StaticRegion>
       </Wrap>

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -25,7 +24,6 @@ const MAX_LINKS = 4
  */
 export default function PolicyStrip() {
   const t = useT()
-  const lang = useOwnerLanguage()
   const theme = useTheme()
   const { post_slugs } = useStore()
   const policies = policyLinks(theme, post_slugs)
@@ -42,7 +40,7 @@ export default function PolicyStrip() {
             ) : (
               <Icon name="check-circle" size={18} />
             )}
-            <em lang={lang}>{content}</em>
+            <em>{content}</em>
           </span>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import type { Distribute } from '../../contract/products.ts'
 import { OPTION, optionKey } from '../../domain/paths.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import { openPopup, toast, type PopupProps } from '../../popups/popups.ts'
 import type { Choice } from './offer.ts'
 
 /** Shows a choice beside the form: the image of a value of the first level that was not chosen before, and the address of the page. */
@@ -17,4 +19,15 @@ export function showChoice(table: Distribute, { element: value, sub: subValue }:
 function pressThumb(image: string): void {
   const slide = document.querySelector(`[data-slide-of="${CSS.escape(image)}"]`)
   document.querySelector<HTMLElement>(`a[data-thumb][href="#${slide?.id}"]`)?.click()
+}
+
+/**
+ * Shows what is missing before something can be bought: on a phone a sheet in which the option is chosen, elsewhere the first level without a choice. Or the
+ * quantity, of which there is too much: `tooMany` says so.
+ */
+export function refuse(form: HTMLFormElement, tooMany: string | false, order: PopupProps['buy'], t: Translate): void {
+  if (tooMany === false && matchMedia('(width < 720px)').matches) return openPopup('buy', order)
+  toast(tooMany || t('catalog.choose_option'), { tone: 'error' })
+  if (tooMany) form.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
+  else form.querySelector('fieldset:not(:has(:checked))')?.scrollIntoView({ block: 'center' })
 }
