@@ -14,6 +14,7 @@ import { IS_LONG } from '../../tests/volumes.ts'
 import { READ_IN_THREADS } from './api/api-routes.ts'
 
 type ReaderName = keyof typeof READERS
+type Deadlines = { runs: string; seconds?: number; stepSeconds?: number }
 
 /** Which reader has the bytes of a call that takes a file, or a body larger than others. Every other body is of `body`. */
 const READS: Partial<Record<EndpointName, ReaderName>> = {
@@ -34,7 +35,12 @@ const OTHERWISE: Partial<Record<ReaderName, string>> = { backup: 'read by a comm
 
 let server: TestApp
 let cookie = ''
+/** What is read beside the pages has its turn after them: on a busy machine that is no failure of the reader. */
+const SLOWER = 20
+const deadlines = Object.values<Deadlines>(READERS).map((reader) => ({ reader, ...reader }))
 beforeAll(async () => {
+  for (const { reader, seconds = 0, stepSeconds = 0 } of deadlines)
+    Object.assign(reader, { seconds: SLOWER * seconds, stepSeconds: SLOWER * stepSeconds })
   server = await openTestApp({ pages: plainRenderer, env: { SIGN_UP: 'open' } })
   const reply = await server.app.fastify.inject({
     method: 'POST',
@@ -43,7 +49,10 @@ beforeAll(async () => {
   })
   cookie = [reply.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
 })
-afterAll(() => server?.close())
+afterAll(async () => {
+  for (const { reader, seconds, stepSeconds } of deadlines) Object.assign(reader, { seconds, stepSeconds })
+  await server?.close()
+})
 
 /** Of another store, which no cache keeps: the place in it is new every time. */
 let asked = 0

@@ -52,7 +52,7 @@ export const LineItem = z.object({
   is_chosen: z.boolean(),
   distributes_selected: z.array(DistributeSelected),
   /** The option in the address of the product (src/domain/product-option.ts); null: none, or it is no longer sold. */
-  option_key: MaybeText,
+  option_key: MaybeText.optional(),
   image_url: MaybeText,
 })
 export type LineItem = z.infer<typeof LineItem>

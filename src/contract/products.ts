@@ -80,7 +80,7 @@ export const Product = z.object({
   attributes: z.array(z.object({ id: RowId, name: Text, value: Text })),
   /** `post_slug`: null when the post is not there. */
   list_promotion: z.array(
-    z.object({ content: Text, post_id: RowId.nullable(), post_name: MaybeText, post_slug: MaybeText }),
+    z.object({ content: Text, post_id: RowId.nullable(), post_name: MaybeText, post_slug: MaybeText.optional() }),
   ),
   likes: Count,
   sold: Count,

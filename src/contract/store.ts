@@ -30,9 +30,9 @@ export const Store = z.object({
   extra_social: z.object({ name: Text, link_to: Text, icon: Text }).nullable(),
   sheet_url: MaybeText,
   /** Of the posts that the published theme names (`post_id_…`), by id: links by id would be redirected. */
-  post_slugs: z.record(z.string(), Text),
+  post_slugs: z.record(z.string(), Text).optional(),
   /** Of the default branch, and as `Branch.opening_hours`. */
-  phone: MaybeText,
+  phone: MaybeText.optional(),
   opening_hours: OpeningHours,
 })
 export type Store = z.infer<typeof Store>

@@ -22,7 +22,7 @@ export type PolicyLink = { id: PolicyId; label_key: string; section: 'about' | '
 type Used = Pick<Theme, (typeof POLICIES)[number]['field']>
 
 /** Every policy and about-us link, with the slugs of `Store.post_slugs`. `to` is null, and the link disabled, until the owner selects a post (storefront.md §2). */
-export function policyLinks(theme: Used, slugs: Record<string, string>): PolicyLink[] {
+export function policyLinks(theme: Used, slugs: Record<string, string> = {}): PolicyLink[] {
   return POLICIES.map(({ id, field, section }) => ({
     id,
     section,
