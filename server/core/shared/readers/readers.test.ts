@@ -183,6 +183,8 @@ const PARSES =
 const OWN_BYTES: Record<string, string> = {
   'core/content/sanitise.ts': 'a text of the thread of html, of an archive’s, or a short one',
   'seed/seed-store.ts': 'themes of the repository',
+  'core/media/draw-text.ts': 'words that it draws itself',
+  'core/media/woff.ts': 'fonts of our packages',
   'core/mail/compose-mail.ts': 'pixels that it drew itself',
   'http/api/open-store.ts': 'presets of the repository',
   'http/api/idempotency.ts': 'an answer that was kept',
