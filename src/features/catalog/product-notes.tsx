@@ -5,17 +5,16 @@ import { discountedPrice } from '../../domain/money/unit-price.ts'
 import { PATHS, postPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { useVoucherLabels } from '../../ui/commerce/voucher-ticket.tsx'
 import { Icon } from '../../ui/icon.tsx'
-
-const VOUCHERS_SHOWN = 3
+import { minimumOf, productVouchers } from './product-vouchers.ts'
 
 /** Offers for this product: prices by quantity, promotions, applicable vouchers. */
 export default function ProductNotes({ product }: { product: ProductDetail }) {
   const t = useT()
-  const { number, price, date } = useFormat()
-  const vouchers = (useVouchers().data ?? [])
-    .filter(({ voucher_type, products }) => voucher_type === 0 || products.some(({ id }) => id === product.id))
-    .slice(0, VOUCHERS_SHOWN)
+  const { number, price, money, date } = useFormat()
+  const vouchers = productVouchers(useVouchers().data ?? [], product)
+  const labels = useVoucherLabels()
   const { product_retail_steps: steps, product_discount: discount } = product
   return (
     <Notes>
@@ -81,10 +80,11 @@ export default function ProductNotes({ product }: { product: ProductDetail }) {
             <Link to={PATHS.vouchers}>{t('catalog.vouchers')}</Link>
           </h2>
           <p>
-            {vouchers.map(({ id, code, name }) => (
-              <Link key={id} to={PATHS.vouchers} data-deal="voucher" data-id={id}>
-                <b>{code}</b>
-                {name}
+            {vouchers.map((voucher) => (
+              <Link key={voucher.id} to={PATHS.vouchers} data-deal="voucher" data-id={voucher.id}>
+                <b>{voucher.code}</b>
+                <span>{labels(voucher).gives}</span>
+                {minimumOf(voucher) > 0 && <span>{t('ui.min_order', { money: money(minimumOf(voucher)) })}</span>}
               </Link>
             ))}
           </p>
