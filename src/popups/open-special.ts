@@ -15,5 +15,6 @@ export function openSpecial(pressed: HTMLElement, { id, name }: { id: number; na
 function openPictures(link: HTMLElement, name: string): void {
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])]
   const at = links.findIndex((one) => one === link)
-  openPopup('pictures', { name, pictures: links.map(({ href }) => href), at: Math.max(0, at) })
+  const small = links.map((one) => one.querySelector('img')?.currentSrc)
+  openPopup('pictures', { name, pictures: links.map(({ href }) => href), small, at: Math.max(0, at) })
 }

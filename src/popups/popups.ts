@@ -38,7 +38,8 @@ export type PopupProps = {
   /** a whole combo with the options of its products */
   'combo-buy': { id: number }
   /** `at`: index of the first picture shown */
-  pictures: { name: string; pictures: readonly string[]; at: number }
+  /** `small`: files of the pictures that the page has already, shown until the large ones are there. */
+  pictures: { name: string; pictures: readonly string[]; small?: readonly (string | undefined)[]; at: number }
   share: { title: string; productId?: number }
   message: { title?: string; text: string }
 }

@@ -11,7 +11,7 @@ type Level = (typeof LEVELS)[number]
 const PINCH_RATIO = 1.25
 
 /** The pictures of a product, large. A press or two fingers make one larger; then it is moved by dragging or scrolling. */
-export default function PicturesPopup({ name, pictures, at }: PopupProps['pictures']) {
+export default function PicturesPopup({ name, pictures, small = [], at }: PopupProps['pictures']) {
   const t = useT()
   const [shown, setShown] = useState(at)
   const move = (step: number) => setShown((shown + step + pictures.length) % pictures.length)
@@ -32,6 +32,7 @@ export default function PicturesPopup({ name, pictures, at }: PopupProps['pictur
           <Picture
             key={picture}
             address={picture}
+            small={small[shown]}
             alt={t('catalog.picture_of', { name, number: shown + 1 })}
             label={t('catalog.zoom')}
           />
@@ -48,7 +49,8 @@ export default function PicturesPopup({ name, pictures, at }: PopupProps['pictur
   )
 }
 
-function Picture({ address, alt, label }: { address: string; alt: string; label: string }) {
+type PictureProps = { address: string; small: string | undefined; alt: string; label: string }
+function Picture({ address, small, alt, label }: PictureProps) {
   const [level, setLevel] = useState<Level>(1)
   const box = useRef<HTMLDivElement>(null)
   /** The point that stays in its place, as parts of the picture. */
@@ -108,7 +110,12 @@ function Picture({ address, alt, label }: { address: string; alt: string; label:
         aria-label={label}
         onClick={(event) => zoom(level === 1 ? 2 : 1, event)}
       >
-        <img src={address} alt={alt} draggable={false} />
+        <img
+          src={address}
+          alt={alt}
+          draggable={false}
+          style={small ? { backgroundImage: `url("${small}")` } : undefined}
+        />
       </button>
     </View>
   )
@@ -142,6 +149,7 @@ const View = styled.div`
     width: 100%;
     height: 100%;
     object-fit: contain;
+    background: center / contain no-repeat; /* the small picture, until the large one is there */
   }
   &[data-level='2'] > button {
     width: 200%;

@@ -94,6 +94,13 @@ test.each([
   await page.viewport(390, 844)
 })
 
+test('until a large picture is there, the one that the page has already stands in its place', async () => {
+  const props = { name: 'Áo', pictures: ['/media/slow.webp', square('blue')], at: 0 }
+  await renderInShop(<PicturesPopup {...props} small={[square('red'), undefined]} />)
+  const image = page.getByRole('img', { name: t('catalog.picture_of', { name: 'Áo', number: 1 }) })
+  expect(getComputedStyle(image.element()).backgroundImage).toContain('red')
+})
+
 test('the keyboard goes from picture to picture, and around', async () => {
   await renderInShop(<PicturesPopup name="Áo" pictures={[square('red'), square('blue')]} at={1} />)
   const shown = (number: number) => page.getByRole('img', { name: t('catalog.picture_of', { name: 'Áo', number }) })
