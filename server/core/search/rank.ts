@@ -46,6 +46,8 @@ const isSlip = (grade: number) => grade > 0 && grade <= GRADE.marks
 /** The part of the words, by their worth, that what is near has. */
 const MIN_NEAR = 0.34
 const MAX_NEAR = 24
+/** Of so many words one may be missing. */
+const MISSABLE = 4
 
 /**
  * The products of a search. Found is what has all its words; when nothing has, the nearest are told as near. What fits by a slip of the finger or of the ear
@@ -53,24 +55,30 @@ const MAX_NEAR = 24
  */
 export function rank(readings: readonly Reading[], candidates: readonly Candidate[], vocabulary: Vocabulary): Ranked {
   const scales = readings.map((reading) => scaleOf(reading, vocabulary))
-  const judged = candidates.flatMap((candidate) => {
-    const best = bestOf(scales, candidate)
-    return best ? [{ ...best, id: candidate.id, sold: candidate.sold }] : []
-  })
-  const inOrder = judged.toSorted((one, other) => other.score - one.score || other.sold - one.sold || other.id - one.id)
-  const whole = inOrder.filter(({ isWhole }) => isWhole)
+  const whole = judged(scales, candidates, true)
   const sure = whole.filter(({ doubts }) => doubts === 0)
   const fitting = sure.length > 0 ? sure : whole
   const ofKind = fitting.filter(({ isOfKind }) => isOfKind)
   const found = ofKind.length > 0 ? ofKind : fitting
   if (found.length > 0) return { ids: found.map(({ id }) => id), isNear: false }
-  const near = inOrder.filter(({ share }) => share >= MIN_NEAR).slice(0, MAX_NEAR)
-  return { ids: near.map(({ id }) => id), isNear: true }
+  const near = judged(scales, candidates, false).filter(({ share }) => share >= MIN_NEAR)
+  return { ids: near.slice(0, MAX_NEAR).map(({ id }) => id), isNear: true }
+}
+
+/** The candidates that a reading fits, the best first. `isWhole`: only those that have all of its words. */
+function judged(scales: readonly Scale[], candidates: readonly Candidate[], isWhole: boolean) {
+  return candidates
+    .flatMap((candidate) => {
+      const best = bestOf(scales, candidate, isWhole)
+      return best ? [{ ...best, id: candidate.id, sold: candidate.sold }] : []
+    })
+    .toSorted((one, other) => other.score - one.score || other.sold - one.sold || other.id - one.id)
 }
 
 /** A typed word with what it is worth, and how sure each word of a name is it. */
 type Typed = { word: Word; weight: number; grade: (other: Word) => number }
-type Scale = Reading & { typed: Typed[]; aside: Typed[]; kinds: Typed[]; total: number }
+/** `key`: a word without which no name has the whole reading. */
+type Scale = Reading & { typed: Typed[]; aside: Typed[]; kinds: Typed[]; total: number; key: Typed | undefined }
 
 /** Rare words are worth more. */
 function scaleOf(reading: Reading, vocabulary: Vocabulary): Scale {
@@ -87,9 +95,12 @@ function scaleOf(reading: Reading, vocabulary: Vocabulary): Scale {
     }
   }
   const typed = reading.words.map((word, at) => typedOf(word, at === reading.words.length - 1 && !reading.isPhrase))
+  const mayMiss = typed.length >= MISSABLE && reading.trust === 1 // one of the others, never the first
+  const rarest = typed.toSorted((one, other) => other.weight - one.weight)[0]
   return {
     ...reading,
     typed,
+    key: mayMiss ? typed[0] : rarest,
     aside: reading.besides.map((word) => typedOf(word)),
     kinds: reading.qualifiers.map((word) => typedOf(word)),
     total: typed.reduce((sum, { weight }) => sum + weight, 0),
@@ -98,16 +109,24 @@ function scaleOf(reading: Reading, vocabulary: Vocabulary): Scale {
 
 type Judged = { score: number; share: number; isWhole: boolean; doubts: number; isOfKind: boolean }
 
-function bestOf(scales: readonly Scale[], candidate: Candidate): Judged | undefined {
+function bestOf(scales: readonly Scale[], candidate: Candidate, isWhole: boolean): Judged | undefined {
   let best: Judged | undefined
   for (const name of candidate.names)
     for (const scale of scales) {
       if (scale.isVietnamese && name.language !== 'vi') continue
+      if (isWhole && !hasKey(scale, name, candidate)) continue
       const one = judge(scale, name, candidate)
-      if (one && (!best || isBetter(one, best))) best = one
+      if (one && (one.isWhole || !isWhole) && (!best || isBetter(one, best))) best = one
     }
   return best
 }
+
+/** Spares most names the whole comparison. */
+const hasKey = ({ key }: Scale, { words }: Name, { categories }: Candidate): boolean =>
+  key !== undefined &&
+  (words.some((word) => key.grade(word) > 0) ||
+    categories.some((name) => name.some((word) => key.grade(word) >= GRADE.plural)))
+
 function isBetter(one: Judged, other: Judged): boolean {
   if (one.isWhole !== other.isWhole) return one.isWhole
   if ((one.doubts === 0) !== (other.doubts === 0)) return one.doubts === 0
@@ -179,7 +198,7 @@ function isWholeReading({ trust, isPhrase }: Scale, hits: readonly Hit[], beside
   const slips = hits.filter(({ grade }) => grade >= least && isSlip(grade)).length
   if (missing + slips === 0) return true
   if (trust < 1) return false
-  if (missing > 0) return slips === 0 && missing <= Math.floor(hits.length / 4) && isNamed(hits)
+  if (missing > 0) return slips === 0 && missing <= Math.floor(hits.length / MISSABLE) && isNamed(hits)
   return slips <= Math.ceil(hits.length / 3) && hits.every(({ grade }, at) => !isSlip(grade) || isHeld(hits, at))
 }
 

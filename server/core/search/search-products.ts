@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchTerm } from '../../../src/domain/viet-text.ts'
 import { LANGUAGES } from '../../../src/i18n/language.ts'
 import type { StoreDb } from '../../db/database.ts'
-import { jsonb, nullable, number, rows, text } from '../../db/statements.ts'
+import { jsonb, nullable, number, numbers, rows, text } from '../../db/statements.ts'
 import { nameOf, pluralsOf, rank, type Candidate, type Ranked } from './rank.ts'
 import { readingsOf, type Reading } from './reading.ts'
 import { shippedSynonyms } from './synonyms.ts'
@@ -161,21 +161,23 @@ async function candidates(db: StoreDb, categories: Categories, wanted: Wanted): 
       q,
       {
         id: number,
-        names: jsonb<(string | null)[]>(),
+        vi: text,
+        en: nullable(text),
+        ko: nullable(text),
         codes: jsonb<(string | null)[]>(),
-        category_ids: jsonb<number[]>(),
+        category_ids: numbers,
         sold: number,
       },
-      sql`select p.id, json_build_array(p.name, p.translations -> 'en' ->> 'name', p.translations -> 'ko' ->> 'name') as names,
+      sql`select p.id, p.name as vi, p.translations -> 'en' ->> 'name' as en, p.translations -> 'ko' ->> 'name' as ko,
         ${wanted.code === null ? sql`'[]'::jsonb` : sql`jsonb_build_array(p.sku, p.barcode) || coalesce((select jsonb_agg(c.sku) from product_cells c where c.store_id = p.store_id and c.product_id = p.id), '[]')`} as codes,
-        (select coalesce(json_agg(pc.category_id), '[]') from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id) as category_ids, k.sold
+        array(select pc.category_id from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id) as category_ids, k.sold
         from (select distinct id from search_candidates(${wanted.rare}::tsquery, ${wanted.fitting}::tsquery, ${wanted.start}, ${wanted.code}, ${wanted.ofCategories}::int[], ${sql.lit(wanted.most)})) found
         join products p on p.store_id = ${db.storeId} and p.id = found.id join product_counters k on k.store_id = p.store_id and k.product_id = p.id`,
     ),
   )
-  return found.map(({ id, names, codes, category_ids, sold }) => ({
+  return found.map(({ id, codes, category_ids, sold, ...names }) => ({
     id,
-    names: names.flatMap((name, at) => (name === null ? [] : [nameOf(name, LANGUAGES[at]!)])),
+    names: LANGUAGES.flatMap((language) => (names[language] === null ? [] : [nameOf(names[language], language)])),
     codes: codes.filter((code) => code !== null),
     categories: namesOf(category_ids, categories),
     sold,
