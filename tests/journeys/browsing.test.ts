@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../setup/browser.ts'
 import type { TestServer } from '../setup/server.ts'
-import { DESKTOP, openStorefront, PHONE, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import { DESKTOP, live, openStorefront, PHONE, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
 
 let storefront: Storefront
 let server: TestServer
@@ -124,6 +124,34 @@ test('the next page of the reviews begins where the reviews begin', async () => 
   await reviews.getByRole('link', { name: 'Trang 2', exact: true }).click()
   await page.waitForURL(/page=2/)
   await expect.poll(() => reviews.evaluate((part) => Math.abs(part.getBoundingClientRect().top))).toBeLessThan(150)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a tablet that is turned has its filters beside the list again', async () => {
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: { width: 820, height: 1180 } })
+  await page.getByRole('button', { name: 'Bộ lọc' }).click()
+  await page.locator('#bo-loc:popover-open').waitFor()
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.locator('#bo-loc:not(:popover-open)').waitFor()
+  const [filters, card] = [page.locator('#bo-loc'), productCards(page).first()]
+  const [left, right] = [await filters.boundingBox(), await card.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what was searched for last is offered before a letter is typed', async () => {
+  const { page, problems, close } = await storefront.visit('/', { viewport: DESKTOP })
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Tìm kiếm', exact: true })
+  await field.fill('giay luoi')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=giay/)
+  await page.goto(new URL('/', page.url()).href)
+  await live(page)
+  await field.click()
+  await page.getByRole('group', { name: 'Bạn vừa tìm' }).getByRole('option', { name: 'giay luoi' }).click()
+  await page.waitForURL(/search=giay/)
   expect(problems).toEqual([])
   await close()
 })

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/i18n-context.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
+import { keepSearch } from '../../session/last-searches.ts'
 import { StaticRegion } from '../../hydration/static-region.tsx'
 import {
   facetArgs,
@@ -35,6 +36,9 @@ export default function ProductListPage() {
   const live = useHasChanged(address)
   useStayAtTop(frame, address)
   const rememberFilters = useSameFilters(address)
+  const { search } = readListQuery(new URLSearchParams(useLocation().search))
+  useEffect(() => (search ? keepSearch(search) : undefined), [search])
+  useEffect(closeSheetWhenWide, [])
   useEffect(() => frame.current?.addEventListener('toggle', focusWrongPrice, true), []) // told to the panel of the filters alone
 
   /** Resolves to whether the list is shown as asked; else the form says what is wrong. */
@@ -169,6 +173,13 @@ function useHasChanged(value: string): boolean {
 }
 
 /** The filters, when they are open as a sheet. */
+/** The filters become a column: a tablet was turned. */
+function closeSheetWhenWide(): () => void {
+  const wide = matchMedia('(width >= 900px)')
+  const close = () => openSheet()?.hidePopover()
+  wide.addEventListener('change', close)
+  return () => wide.removeEventListener('change', close)
+}
 const openSheet = (): HTMLElement | null => document.querySelector(`#${FILTERS_ID}:popover-open`)
 const focusWrongPrice = () => openSheet()?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCategories } from '../../api/categories.ts'
 import { useProducts } from '../../api/products.ts'
 import { categoryPath, PATHS, productListPath, subCategoryPath, type ProductListQuery } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
-import { keepSearch } from '../../session/last-searches.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
@@ -32,10 +30,7 @@ export default function ProductList() {
       ? t('catalog.nothing_for', { search: list.search })
       : listTitle(t, list, child?.name ?? category?.name)
   const isBare = data?.total === 0 && filterCount(list) === 0
-  const { page = 1, search } = query
-  useEffect(() => {
-    if (search) keepSearch(search)
-  }, [search])
+  const { page = 1 } = query
   usePageTitle(missing ? t('catalog.no_category_title') : page > 1 ? t('ui.title_of_page', { title, page }) : title)
   if (missing) {
     return (
