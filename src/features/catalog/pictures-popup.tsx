@@ -110,12 +110,8 @@ function Picture({ address, small, alt, label }: PictureProps) {
         aria-label={label}
         onClick={(event) => zoom(level === 1 ? 2 : 1, event)}
       >
-        <img
-          src={address}
-          alt={alt}
-          draggable={false}
-          style={small ? { backgroundImage: `url("${small}")` } : undefined}
-        />
+        {small && <img data-small src={small} alt="" draggable={false} />}
+        <img src={address} alt={alt} draggable={false} />
       </button>
     </View>
   )
@@ -140,6 +136,7 @@ const View = styled.div`
   overscroll-behavior: contain;
   touch-action: pan-x pan-y;
   & > button {
+    position: relative;
     display: block;
     width: 100%;
     height: 100%;
@@ -148,8 +145,12 @@ const View = styled.div`
   & img {
     width: 100%;
     height: 100%;
+    position: relative;
     object-fit: contain;
-    background: center / contain no-repeat; /* the small picture, until the large one is there */
+  }
+  & img[data-small] {
+    position: absolute;
+    inset: 0;
   }
   &[data-level='2'] > button {
     width: 200%;

@@ -97,8 +97,10 @@ test.each([
 test('until a large picture is there, the one that the page has already stands in its place', async () => {
   const props = { name: 'Áo', pictures: ['/media/slow.webp', square('blue')], at: 0 }
   await renderInShop(<PicturesPopup {...props} small={[square('red'), undefined]} />)
-  const image = page.getByRole('img', { name: t('catalog.picture_of', { name: 'Áo', number: 1 }) })
-  expect(getComputedStyle(image.element()).backgroundImage).toContain('red')
+  const large = page.getByRole('img', { name: t('catalog.picture_of', { name: 'Áo', number: 1 }) }).element()
+  const small = large.parentElement?.querySelector('img[data-small]')
+  expect(small?.getBoundingClientRect()).toEqual(large.getBoundingClientRect())
+  expect(small?.getAttribute('src')).toContain('red')
 })
 
 test('the keyboard goes from picture to picture, and around', async () => {
