@@ -36,10 +36,10 @@ async function find(db: StoreDb, typed: string): Promise<Ranked> {
   const [first] = readings
   if (!first) return { ids: [], isNear: false }
   const code = codeOf(typed)
-  const queries = readings.flatMap((reading, at) => {
-    const query = queryOf(reading, db.storeId, vocabulary)
-    return query && (at === 0 || query.count > 0) ? [query] : [] // as typed, it may be a word of the last minute
-  })
+  const queryOfWord = wordQueries(db.storeId, vocabulary)
+  const queries = readings
+    .map((reading) => queryOf(reading, queryOfWord))
+    .filter(({ count }, at) => at === 0 || count > 0) // as typed, it may be a word of the last minute
   const inCodes =
     code === null
       ? []
@@ -67,8 +67,8 @@ async function find(db: StoreDb, typed: string): Promise<Ranked> {
     const named = ranked.isNear ? [] : ranked.ids
     return { ids: [...new Set([...named, ...coded.map(({ id }) => id)])], isNear: false }
   }
-  if (!ranked.isNear || first.words.length === 0) return ranked
-  const some = someOf(first, db.storeId, vocabulary)
+  if (!ranked.isNear) return ranked
+  const some = someOf(first, queryOfWord)
   if (some === null) return ranked
   const near = await candidates(db, categories, {
     rare: some,
@@ -189,20 +189,34 @@ const either = (queries: string[]): string | null =>
 
 type WordQuery = { query: string; count: number }
 
+type QueryOfWord = (word: Word, isLast: boolean) => WordQuery
+/** Of one search: its readings share most of their words, and the vocabulary is large. */
+function wordQueries(storeId: number, vocabulary: Vocabulary): QueryOfWord {
+  const known = new Map<string, WordQuery>()
+  return (word, isLast) => {
+    const key = `${isLast} ${word.said}`
+    const query = known.get(key) ?? wordQuery(word, isLast, storeId, vocabulary)
+    known.set(key, query)
+    return query
+  }
+}
+
 /** The words that may stand for a typed one, as a condition on `products.search`. */
 function wordQuery(word: Word, isLast: boolean, storeId: number, vocabulary: Vocabulary): WordQuery {
   const { folded } = word
-  const begun = isLast ? vocabulary.begun(folded) : undefined
+  const begun = vocabulary.begun(folded)
   const others = [
     ...plurals(folded),
     ...vocabulary.meant(folded),
-    ...(folded.length > 2 ? vocabulary.begun(folded).words.slice(0, MAX_BEGUN) : []),
+    ...(folded.length > 2 ? begun.words.slice(0, MAX_BEGUN) : []),
     ...vocabulary.around(word.said),
   ].filter((other) => other !== folded && vocabulary.count(other) > 0)
   const lexeme = (text: string) => `'${`${storeId} ${text}`.replaceAll(/['\\]/g, '')}'`
   return {
     query: [lexeme(folded) + (isLast ? ':*' : ''), ...others.map(lexeme)].join(' | '),
-    count: (begun?.count ?? vocabulary.count(folded)) + others.reduce((sum, other) => sum + vocabulary.count(other), 0),
+    count:
+      (isLast ? begun.count : vocabulary.count(folded)) +
+      others.reduce((sum, other) => sum + vocabulary.count(other), 0),
   }
 }
 /** English nouns for one and for more. */
@@ -217,28 +231,19 @@ const plurals = (folded: string) =>
       ].filter((one) => one !== folded)
     : []
 
-/** All words of a reading; null where one of them is in no name. */
-function queryOf(
-  reading: Reading,
-  storeId: number,
-  vocabulary: Vocabulary,
-): { rare: string; fitting: string; count: number } | null {
-  const parts = reading.words.map((word, at) => wordQuery(word, at === reading.words.length - 1, storeId, vocabulary))
+/** All words of a reading; `count`: of its rarest word. */
+function queryOf({ words }: Reading, queryOfWord: QueryOfWord): { rare: string; fitting: string; count: number } {
+  const parts = words.map((word, at) => queryOfWord(word, at === words.length - 1))
   const fewest = Math.min(...parts.map(({ count }) => count))
-  if (parts.length === 0) return null
   const all = (some: WordQuery[]) => some.map(({ query }) => `(${query})`).join(' & ')
   return { rare: all(parts.filter(({ count }) => count <= 8 * fewest)), fitting: all(parts), count: fewest }
 }
 
-/** Any of the words, or all but one of three and more. */
-function someOf(reading: Reading, storeId: number, vocabulary: Vocabulary): string | null {
-  const parts = reading.words
-    .map((word) => wordQuery(word, false, storeId, vocabulary))
+/** Any of the three rarest words that names have; null for none. */
+function someOf({ words }: Reading, queryOfWord: QueryOfWord): string | null {
+  const parts = words
+    .map((word) => queryOfWord(word, false))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => one.count - other.count)
-  if (parts.length === 0) return null
-  return parts
-    .slice(0, 3)
-    .map(({ query }) => query)
-    .join(' | ')
+  return either(parts.slice(0, 3).map(({ query }) => query))
 }
