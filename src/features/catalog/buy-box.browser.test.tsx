@@ -7,7 +7,9 @@ import type { Envelope } from '../../contract/endpoint.ts'
 import type { EarlyForm } from '../../hydration/early-submit.ts'
 import type { Distribute, ProductDetail } from '../../contract/products.ts'
 import { usePopups } from '../../popups/popups.ts'
+import { OPTION, optionKey } from '../../domain/paths.ts'
 import { BuyBox } from './buy-box.tsx'
+import { showChoice } from './form-answers.ts'
 
 const ADD = 'POST carts/items/v1'
 const add = page.getByRole('button', { name: t('catalog.add_to_cart') })
@@ -165,4 +167,20 @@ const tableOf = (stocks: Record<string, number>): Distribute => ({
     quantity_in_stock,
     sub_element_distributes: [],
   })),
+})
+
+test('the address has what is chosen last, in whatever order the choices are answered', async () => {
+  const table = sampleDetail.distributes[0]!
+  await show(sampleDetail)
+  const [element, sub] = ['element', 'sub_element'].map((name) =>
+    document.querySelectorAll<HTMLInputElement>(`[name=${name}]`),
+  )
+  const form = element![0]!.form
+  element![0]!.click()
+  sub![0]!.click()
+  await expect.poll(() => new FormData(form!).has('sub_element')).toBe(true)
+  showChoice(table, form, false) // the answer to the first of the two, after that to the second
+  const [value] = table.element_distributes
+  expect(new URL(location.href).searchParams.get(OPTION)).toBe(optionKey(value!, value!.sub_element_distributes[0]))
+  showChoice(table, null, false) // the page was left meanwhile
 })

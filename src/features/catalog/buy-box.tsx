@@ -99,10 +99,9 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           chosen={{ value: choice.element, sub: choice.sub }}
           onChoose={({ value, sub }) => {
             const isSame = value === choice.element
-            const chosen = isSame ? { element: value, sub } : withElement(product, { element: value, sub }, value)
-            setChoice(chosen)
+            setChoice(isSame ? { element: value, sub } : withElement(product, { element: value, sub }, value))
             void loadAnswers().then(
-              ({ showChoice }) => showChoice(table, chosen, isSame),
+              ({ showChoice }) => showChoice(table, form.current, isSame),
               () => {},
             )
           }}

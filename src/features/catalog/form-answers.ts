@@ -2,14 +2,18 @@ import type { Distribute } from '../../contract/products.ts'
 import { OPTION, optionKey } from '../../domain/paths.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { openPopup, toast, type PopupProps } from '../../popups/popups.ts'
-import type { Choice } from './offer.ts'
 
-/** Shows a choice beside the form: the image of a value of the first level that was not chosen before, and the address of the page. */
-export function showChoice(table: Distribute, { element: value, sub: subValue }: Choice, isSameElement: boolean): void {
-  const element = table.element_distributes.find(({ name }) => name === value)
+/**
+ * Shows what is chosen in the form now: the image of a value of the first level that was not chosen before, and the address of the page. Choices may be
+ * answered in another order than they were made in; null: the form is gone, and with it the page.
+ */
+export function showChoice(table: Distribute, form: HTMLFormElement | null, isSameElement: boolean): void {
+  if (!form) return
+  const fields = new FormData(form)
+  const element = table.element_distributes.find(({ name }) => name === fields.get('element'))
   if (!element) return
   if (!isSameElement && element.image_url) pressThumb(element.image_url)
-  const sub = element.sub_element_distributes.find(({ name }) => name === subValue)
+  const sub = element.sub_element_distributes.find(({ name }) => name === fields.get('sub_element'))
   const address = new URL(location.href)
   address.searchParams.set(OPTION, optionKey(element, sub))
   history.replaceState(history.state, '', address) // not by the router, which would go to a page: each press would scroll and load
