@@ -147,7 +147,7 @@ test('what was searched for last is offered before a letter is typed', async () 
   await field.fill('giay luoi')
   await page.keyboard.press('Enter')
   await page.waitForURL(/search=giay/)
-  await live(page) // a search is kept by the page of its results
+  await page.getByRole('heading', { level: 1, name: /giay luoi/ }).waitFor() // a search is kept by the page of its results
   await page.goto(new URL('/', page.url()).href)
   await live(page)
   await field.click()
