@@ -52,7 +52,7 @@ const EXAMPLES: PopupProps = {
   'collaborator-registration': {},
   'agency-registration': {},
   'partner-share': { path: '/san-pham/ao-1' },
-  buy: { product: sampleDetail, choice: {}, quantity: 1, thenCart: true },
+  buy: { product: sampleDetail, choice: {}, quantity: 1, thenCheckout: true },
   'combo-buy': { id: 1 },
   pictures: { name: 'Áo sơ mi lụa', pictures: ['/img/default_product.jpg'], at: 0 },
   share: { title: 'Áo sơ mi lụa' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OPTION, PATHS } from '../domain/paths.ts'
+import { BACK, OPTION, PATHS } from '../domain/paths.ts'
 import { UNREAD_LINE, UNREAD_QUANTITY } from '../domain/unread-quantity.ts'
 import type { PageExtras } from '../api/page-request.ts'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
@@ -162,7 +162,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['account', 'form'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    ...(IS_SERVER && { query: ['loi'] }),
+    ...(IS_SERVER && { query: [BACK, 'loi'] }),
   },
   {
     path: PATHS.addresses,

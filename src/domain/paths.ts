@@ -37,6 +37,10 @@ export const STOCK_NOTICE = 'bao-co-hang'
 export const stockNoticePath = (product: Named): string => `${productPath(product)}#${STOCK_NOTICE}`
 export const postPath = (post: Named): string => `${PATHS.posts}/${slugAndId(post)}`
 export const orderPath = (orderCode: string): string => `${PATHS.orders}/${encodeURIComponent(orderCode)}`
+/** Query of the login page: the path of the store that it leads to after the login. */
+export const BACK = 've'
+export const loginPath = (back?: string): string =>
+  back ? `${PATHS.account}?${new URLSearchParams({ [BACK]: back })}` : PATHS.account
 export const cartPath = (step: 1 | 2 | 3 = 1): string => (step === 1 ? PATHS.cart : `${PATHS.cart}?s=${step}`)
 /** Checkout step 2 for picking up at a branch. */
 export const pickUpPath = `${cartPath(2)}&nhan=chi-nhanh`

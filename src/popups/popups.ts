@@ -33,7 +33,7 @@ export type PopupProps = {
     product: ProductDetail
     choice: { element?: string | undefined; sub?: string | undefined }
     quantity: number
-    thenCart: boolean
+    thenCheckout: boolean
   }
   /** a whole combo with the options of its products */
   'combo-buy': { id: number }

@@ -109,7 +109,7 @@ test.each([
     await page.getByRole('radio', { name: 'L', exact: true }).check()
   }
   await page.getByRole('button', { name: 'Mua ngay' }).click()
-  await page.waitForURL(/\/gio-hang/)
+  await page.waitForURL(/\/gio-hang\?s=2$/)
   await shown(page).getByText('Áo sơ mi hoạ tiết lá chuối đi biển').first().waitFor()
   expect(problems).toEqual([])
   await close()

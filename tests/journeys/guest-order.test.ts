@@ -172,12 +172,57 @@ test('a guest orders without JavaScript', async () => {
   await close()
 })
 
+test('without JavaScript "Buy now" leads to the address, where a customer logs in and goes on', async () => {
+  const { page, problems, close } = await storefront.visit(PRODUCT, { javaScript: false })
+  await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: VI.buyNow, exact: true }).click()
+  await page.waitForURL(/\/gio-hang\?s=2$/)
+  const main = page.getByRole('main')
+  await main.getByText('Đã có tài khoản?').getByRole('link', { name: 'Đăng nhập', exact: true }).click()
+  for (const password of ['wrong-one', 'matkhau123']) {
+    await page.waitForURL(/\/tai-khoan\?ve=/)
+    await main.getByLabel('Số điện thoại hoặc email').fill('0901000001')
+    await main.getByLabel(VI.password, { exact: true }).fill(password)
+    await main.getByRole('button', { name: 'Đăng nhập' }).click()
+  }
+  await page.waitForURL(/\/gio-hang\?s=2$/)
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).waitFor()
+  expect(await main.getByText('Đã có tài khoản?').count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('"Buy now" leads to the address, and the line there opens the login', async () => {
+  const { page, problems, close } = await storefront.visit(PRODUCT)
+  await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: VI.buyNow, exact: true }).click()
+  await page.waitForURL(/\/gio-hang\?s=2$/)
+  await page.getByRole('main').getByText('Đã có tài khoản?').getByRole('link').click()
+  await page.getByRole('dialog', { name: VI.phoneTitle }).waitFor()
+  expect(page.url()).toMatch(/\/gio-hang\?s=2$/)
+  expect(problems).toEqual([])
+  await close()
+})
+
 describe('a click before hydration', () => {
-  const press = async (page: Page) => {
+  const press = async (page: Page, button = VI.addToCart) => {
     await page.getByRole('radio', { name: 'Đỏ đô' }).check()
     await page.getByRole('radio', { name: 'L', exact: true }).check()
-    await page.getByRole('button', { name: VI.addToCart, exact: true }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
   }
+
+  test('on "Buy now" leads to the address before the client bundle is there', async () => {
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false, isOwn: true })
+    await page.route(/\/assets\/client-.*\.js$/, () => new Promise(() => {}))
+    await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'domcontentloaded' })
+    await press(page, VI.buyNow)
+    await page.waitForURL(/\/gio-hang\?s=2$/, { waitUntil: 'commit' })
+    await page.getByRole('main').getByText('Áo sơ mi hoạ tiết lá chuối đi biển').first().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
 
   test('is sent and answered before the client bundle is there, and handed to the page', async () => {
     const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false, isOwn: true })

@@ -77,7 +77,8 @@ test('a line of the cart leads to its option', async () => {
   await valuesOf(page, 1).first().check({ force: true })
   const values = await chosen(page)
   await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).click()
-  await page.waitForURL(/\/gio-hang/)
+  await page.waitForURL(/s=2/)
+  await page.getByRole('main').getByRole('link', { name: 'Quay lại giỏ hàng' }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Áo sơ mi hoạ tiết lá chuối/i })

@@ -13,6 +13,7 @@ export function labelsOf(language: Language) {
     search: t('shell.search'),
     suggestions: t('shell.suggestions'),
     addToCart: t('catalog.add_to_cart'),
+    buyNow: t('catalog.buy_now'),
     added: t('catalog.added'),
     cart: new RegExp(`^${escaped(t('shell.cart'))}`),
     cartWith: (count: number) => t('shell.cart_count', { count }),

@@ -72,7 +72,9 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
         )
         expect(
           await isSeen(
-            footer.getByRole('button', { name: person === 'visitor' ? t('shell.login_or_signup') : t('shell.logout') }),
+            person === 'visitor'
+              ? footer.getByRole('link', { name: t('shell.login_or_signup') })
+              : footer.getByRole('button', { name: t('shell.logout') }),
             0,
           ),
         ).toBe(hasPart('footer', number, 'AccountLinks'))
@@ -190,7 +192,7 @@ test(
         .click()
       await page.waitForURL(/\/tin-tuc$/)
       const footer = footerOf(page)
-      await footer.getByRole('button', { name: t('shell.login_or_signup') }).click()
+      await footer.getByRole('link', { name: t('shell.login_or_signup') }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('0901000002')
       await page.getByRole('dialog').getByRole('textbox').press('Enter')
       await page.getByRole('dialog').locator('input[type=password]').fill('matkhau123')
@@ -199,7 +201,7 @@ test(
       await page.waitForURL((url) => url.pathname === '/')
       await page
         .getByRole('banner')
-        .getByRole('button', { name: t('shell.login_or_signup') })
+        .getByRole('link', { name: t('shell.login_or_signup') })
         .waitFor()
       expect(loaded.filter((file) => file.startsWith('assets/') && file.endsWith('.js')).length).toBeGreaterThan(3)
       expect(loaded.filter((file) => ownFiles.includes(file))).toEqual([])

@@ -114,7 +114,7 @@ const FEATURES: Record<
       width < 720
         ? page.getByRole('link', { name: t('shell.bar.account'), exact: true })
         : person === 'visitor'
-          ? page.getByRole('banner').getByRole('button', { name: t('shell.login_or_signup') })
+          ? page.getByRole('banner').getByRole('link', { name: t('shell.login_or_signup') })
           : summary(page, t('shell.account')),
     ),
   'a notification block': (page, { t }) =>
@@ -203,7 +203,7 @@ describe.concurrent.each(pressed(1))('header $number ($label)', ({ number }) => 
         const t = translate.vi
         await page
           .getByRole('banner')
-          .getByRole('button', { name: t('shell.login_or_signup') })
+          .getByRole('link', { name: t('shell.login_or_signup') })
           .click()
         expect(await isSeen(page.getByRole('dialog').getByRole('textbox'))).toBe(true)
         await page.keyboard.press('Escape')

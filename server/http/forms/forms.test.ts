@@ -47,6 +47,22 @@ async function withLine() {
   return { post, quantities, line: `lang=vi&line_item_id=${line?.id}&product_id=${line?.product.id}` }
 }
 
+test('"Buy now" leads to the second step of the checkout, adding to the cart', async () => {
+  const { post, line } = await withLine()
+  expect(await post('add-to-cart', `${line}&then=checkout`)).toBe('/gio-hang?s=2')
+})
+
+test('a login leads back to where it was asked for, and to no other host; what is wrong is said on its page', async () => {
+  const { post } = guest()
+  const right = 'phone_number=0901000002&password=matkhau123'
+  const checkout = encodeURIComponent('/gio-hang?s=2')
+  expect(await post('login', `lang=vi&back=${checkout}&phone_number=0901000002&password=wrong-one`)).toBe(
+    `/tai-khoan?ve=${checkout}&loi=WRONG_LOGIN`,
+  )
+  expect(await post('login', `lang=vi&back=${checkout}&${right}`)).toBe('/gio-hang?s=2')
+  expect(await guest().post('login', `lang=vi&back=//evil.example&${right}`)).toBe('/tai-khoan')
+})
+
 test('the bin of a line removes it', async () => {
   const { post, quantities, line } = await withLine()
   expect(await post('set-line', `${line}&quantity=0`)).toBe('/gio-hang')

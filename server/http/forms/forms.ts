@@ -13,7 +13,7 @@ import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
 import { readQuantity } from '../../../src/domain/quantity.ts'
 import { UNREAD_LINE, UNREAD_QUANTITY } from '../../../src/domain/unread-quantity.ts'
-import { cartPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
+import { cartPath, loginPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import { buyCombo } from './buy-combo.ts'
 import { attempt, parseInteger, withProblem, type Form, type FormPost } from './form-post.ts'
 
@@ -32,7 +32,7 @@ export const FORMS: Record<string, Form> = {
     }
     const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? post.caller.idempotencyKey }
     const { failure } = await attempt({ ...post, caller }, addCartItem, { body })
-    if (!failure) return PATHS.cart
+    if (!failure) return cartPath(fields.get('then') === 'checkout' ? 2 : 1)
     const back = ownPath(fields.get('back')) ?? PATHS.cart
     return body.quantity === null ? withUnread(back, fields) : withProblem(back, failure)
   },
@@ -126,7 +126,8 @@ export const FORMS: Record<string, Form> = {
     const { failure } = await attempt(post, login, {
       body: { email_or_phone_number: fields.get('phone_number'), password: fields.get('password') },
     })
-    return withProblem(failure ? PATHS.account : (ownPath(fields.get('back')) ?? PATHS.account), failure)
+    const back = ownPath(fields.get('back')) ?? undefined
+    return withProblem(failure ? loginPath(back) : (back ?? PATHS.account), failure)
   },
   logout: async (post) => {
     await attempt(post, logout, {})

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useProfile } from '../../api/account.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
@@ -7,6 +8,8 @@ import { useLogOut } from '../../api/use-log-out.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { listSessions } from '../../contract/sessions.ts'
+import { ownPath } from '../../domain/link-target.ts'
+import { BACK } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
@@ -25,7 +28,14 @@ import { PasswordField } from '../../ui/controls/password-field.tsx'
 export default function AccountPage() {
   const t = useT()
   usePageTitle(t('account.title'))
-  return useSignedIn() ? <Overview /> : <SignIn />
+  const signedIn = useSignedIn()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const back = ownPath(search.get(BACK))
+  useEffect(() => {
+    if (signedIn && back) void navigate(back, { replace: true })
+  }, [signedIn, back, navigate])
+  return signedIn ? <Overview /> : <SignIn isRefused={search.has('loi')} back={back} />
 }
 
 function Overview() {
@@ -71,15 +81,15 @@ function Overview() {
   )
 }
 
-function SignIn() {
+function SignIn({ isRefused, back }: { isRefused: boolean; back: string | null }) {
   const t = useT()
   const language = useLanguage()
-  const [search] = useSearchParams()
   return (
     <PageFrame title={t('account.login_title')}>
-      {search.has('loi') && <Notice tone="danger">{t('account.wrong_login')}</Notice>}
+      {isRefused && <Notice tone="danger">{t('account.wrong_login')}</Notice>}
       <Form method="post" action="/form/login" onSubmit={(event) => (event.preventDefault(), openPopup('phone', {}))}>
         <input type="hidden" name="lang" value={language} />
+        {back && <input type="hidden" name="back" value={back} />}
         <p>{t('account.phone_text')}</p>
         <noscript>
           <TextField label={t('account.phone_or_email')} name="phone_number" autoComplete="username" />

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
-import { PATHS } from '../../domain/paths.ts'
+import { cartPath, loginPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { openPopup } from '../../popups/popups.ts'
+import { openLogin } from '../../popups/open-login.ts'
 import { checkoutDraft, type CheckoutDraft } from '../../session/checkout-draft.ts'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
 import type { Beside } from '../../ui/commerce/place-search.tsx'
@@ -43,14 +43,9 @@ export function GuestFields({ problems, draft, place, onPlace, onShown, isPickUp
       {!isForOther && (
         <p>
           {t('cart.have_account')}{' '}
-          <Button kind="plain" size="s" onClick={() => openPopup('phone', {})} data-scripted>
+          <LinkButton kind="plain" size="s" to={loginPath(cartPath(2))} onClick={openLogin}>
             {t('shell.login')}
-          </Button>
-          <noscript>
-            <LinkButton kind="plain" size="s" to={PATHS.account}>
-              {t('shell.login')}
-            </LinkButton>
-          </noscript>
+          </LinkButton>
         </p>
       )}
       <TextField

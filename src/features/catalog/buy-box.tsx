@@ -25,7 +25,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()
   const language = useLanguage()
-  const cart = useStoreHref(cartPath())
+  const checkout = useStoreHref(cartPath(2))
   const form = useRef<HTMLFormElement>(null)
   const place = useLocation()
   const search = new URLSearchParams(place.search)
@@ -55,14 +55,14 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const submitter = (event.nativeEvent as SubmitEvent).submitter
-    const thenCart = submitter instanceof HTMLButtonElement && submitter.value === 'cart'
+    const thenCheckout = submitter instanceof HTMLButtonElement && submitter.value === 'checkout'
     const early = takeEarly(event.currentTarget)
-    if (early) return void takeOver(thenCart, early)
+    if (early) return void takeOver(thenCheckout, early)
     const box = event.currentTarget
-    if (isChosen && !isTooMany) void buy(thenCart)
+    if (isChosen && !isTooMany) void buy(thenCheckout)
     else
       void loadAnswers().then(
-        ({ refuse }) => refuse(box, isChosen && left, { product, choice, quantity, thenCart }, t),
+        ({ refuse }) => refuse(box, isChosen && left, { product, choice, quantity, thenCheckout }, t),
         () => box.reportValidity(),
       )
   }
@@ -143,8 +143,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             type="submit"
             size="l"
             name="then"
-            value="cart"
-            data-next={cart}
+            value="checkout"
+            data-next={checkout}
             busy={busy === 'buy'}
             disabled={soldOut || busy === 'add'}
           >

@@ -15,7 +15,7 @@ const FORM = 'mua-nhanh'
 const close = () => closePopup('buy')
 
 /** A sheet for buying without a choice on a phone: picture, price, options, quantity. */
-export default function BuyPopup({ product, choice: before, quantity: typed, thenCart }: PopupProps['buy']) {
+export default function BuyPopup({ product, choice: before, quantity: typed, thenCheckout }: PopupProps['buy']) {
   const t = useT()
   const { number } = useFormat()
   const [choice, setChoice] = useState<Choice>(before)
@@ -31,7 +31,7 @@ export default function BuyPopup({ product, choice: before, quantity: typed, the
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isChosen && !isTooMany) void buy(thenCart)
+    if (isChosen && !isTooMany) void buy(thenCheckout)
   }
   return (
     <Modal
@@ -39,7 +39,7 @@ export default function BuyPopup({ product, choice: before, quantity: typed, the
       onClose={close}
       footer={
         <Button type="submit" form={FORM} block size="l" busy={busy !== undefined} disabled={stock === 0}>
-          {t(stock === 0 ? 'ui.sold_out' : thenCart ? 'catalog.buy_now' : 'catalog.add_to_cart')}
+          {t(stock === 0 ? 'ui.sold_out' : thenCheckout ? 'catalog.buy_now' : 'catalog.add_to_cart')}
         </Button>
       }
     >

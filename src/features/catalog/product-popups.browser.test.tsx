@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => usePopups.setState({ stack: [], toasts: [] }))
 
 test('the sheet of a phone asks for the option, tells the stock, and adds what was chosen', async () => {
-  await renderInShop(<BuyPopup product={product} choice={{}} quantity={9} thenCart={false} />)
+  await renderInShop(<BuyPopup product={product} choice={{}} quantity={9} thenCheckout={false} />)
   const add = page.getByRole('dialog').getByRole('button', { name: t('catalog.add_to_cart') })
   await userEvent.click(add)
   await expect.element(page.getByText(t('catalog.choose_option'))).toBeVisible()
@@ -61,7 +61,7 @@ test('the sheet of a phone asks for the option, tells the stock, and adds what w
 })
 
 test('without a network the sheet stays, and says so', async () => {
-  await renderInShop(<BuyPopup product={product} choice={{ element: 'Đỏ' }} quantity={1} thenCart />)
+  await renderInShop(<BuyPopup product={product} choice={{ element: 'Đỏ' }} quantity={1} thenCheckout />)
   network.isDown = true
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('catalog.buy_now') }))
   await expect.poll(() => usePopups.getState().toasts.map(({ text }) => text)).toEqual([t('ui.no_network')])

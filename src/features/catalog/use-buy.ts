@@ -10,25 +10,25 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import type { Choice } from './offer.ts'
 
-/** Adds the product to the cart; with `thenCart` also navigates there. Failures are shown as in storefront.md §8. */
+/** Adds the product to the cart; with `thenCheckout` also goes to the checkout's second step (decision 75). Failures are shown as in storefront.md §8. */
 export function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: number, onAdded?: () => void) {
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [way, setWay] = useState<'add' | 'buy'>('add')
-  const add = async (thenCart: boolean, early?: EarlySubmit) => {
-    setWay(thenCart ? 'buy' : 'add')
+  const add = async (thenCheckout: boolean, early?: EarlySubmit) => {
+    setWay(thenCheckout ? 'buy' : 'add')
     const name = product.distributes[0]?.name
     const distributes =
       name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
     const { addToCart } = await loadCart()
     const reply = await addToCart(client, { product_id: product.id, quantity, distributes }, early)
     if (!reply.ok) return showFailure('cart', reply, t)
-    if (thenCart) void navigate(cartPath())
+    if (thenCheckout) void navigate(cartPath(2))
     else toast(t('catalog.added'))
     onAdded?.()
   }
-  const [buy, isBuying] = useBusy((thenCart: boolean) => add(thenCart))
+  const [buy, isBuying] = useBusy((thenCheckout: boolean) => add(thenCheckout))
   const [takeOver, isTaking] = useBusy(add)
   return {
     buy,

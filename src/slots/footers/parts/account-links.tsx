@@ -1,5 +1,5 @@
 import { PATHS } from '../../../domain/paths.ts'
-import { useT } from '../../../i18n/i18n-context.tsx'
+import { useLanguage, useT } from '../../../i18n/i18n-context.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 
 const PLACES = [
@@ -16,6 +16,7 @@ const PLACES = [
  */
 export function AccountLinks() {
   const t = useT()
+  const language = useLanguage()
   return (
     <ul data-part="links">
       {PLACES.map(([key, to]) => (
@@ -26,14 +27,17 @@ export function AccountLinks() {
         </li>
       ))}
       <li data-part="item" className="for-visitors">
-        <button data-part="link" type="button" data-person="needed">
+        <Link data-part="link" to={PATHS.account} data-person="needed">
           {t('shell.login_or_signup')}
-        </button>
+        </Link>
       </li>
       <li data-part="item" className="for-customers">
-        <button data-part="link" type="button" data-person="leaves">
-          {t('shell.logout')}
-        </button>
+        <form method="post" action="/form/logout">
+          <input type="hidden" name="lang" value={language} />
+          <button data-part="link" type="submit" data-person="leaves">
+            {t('shell.logout')}
+          </button>
+        </form>
       </li>
     </ul>
   )

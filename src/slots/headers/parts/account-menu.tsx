@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
+import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { openPopup } from '../../../popups/popups.ts'
+import { openLogin } from '../../../popups/open-login.ts'
 import { useSignedIn } from '../../../session/session.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
 import { DropDown } from './drop-down.tsx'
@@ -26,14 +28,9 @@ export function AccountMenu({ named }: { named?: boolean }) {
   )
   if (!signedIn) {
     return (
-      <button
-        data-part="account tool"
-        type="button"
-        aria-label={t('shell.login_or_signup')}
-        onClick={() => openPopup('phone', {})}
-      >
+      <Link data-part="account tool" to={PATHS.account} aria-label={t('shell.login_or_signup')} onClick={openLogin}>
         {face}
-      </button>
+      </Link>
     )
   }
   return (
