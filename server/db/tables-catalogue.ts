@@ -312,4 +312,7 @@ export interface CatalogueTables {
     days_from: Generated<number | null>
     days_to: Generated<number | null>
   }
+  search_synonyms: Counted & { names: string }
+  search_promotions: Owned & { key: string; term: string; product_id: number; position: number }
+  search_terms: Owned & { day: string; term: string; searches: number; found: number; is_near: boolean }
 }

@@ -8,6 +8,7 @@ import { sweepUploads } from '../core/media/sweep-uploads.ts'
 import { expireTransfers, expireUnpaid } from '../core/orders/expire-unpaid.ts'
 import { requestDuePayouts } from '../core/partners/auto-payouts.ts'
 import { productTagsOf } from '../core/shared/store-changes.ts'
+import { forgetOldSearches } from '../core/search/search-terms.ts'
 import { storesWithTimedRows } from '../core/shared/timed-rows.ts'
 import { switchScheduledThemes } from '../core/themes/theme-schedule.ts'
 import type { Database } from '../db/database.ts'
@@ -57,11 +58,14 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
   const stock = () => announceReturnedStock(database, now(), async (storeId, path) => (await originOf(storeId)) + path)
   /** Removes uploads that nothing refers to. */
   const uploads = () => sweepUploads(database, { ...media, now: now() })
+  /** Deletes what shoppers looked for long ago. */
+  const searches = () => forgetOldSearches(database.system, now())
 
   await discounts().catch(onError)
   const stops = [
     ...[themes, rows, discounts, unpaid, payouts, stock].map((job) => every(() => job().catch(onError))),
     every(() => uploads().catch(onError), HOUR_MS),
+    every(() => searches().catch(onError), HOUR_MS),
     scheduleImports({ database, now, onError, services }),
   ]
   fastify.addHook('onClose', async () => void (await Promise.all(stops.map(async (stop) => stop()))))

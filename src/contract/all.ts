@@ -27,6 +27,7 @@ import * as ownerPartnerList from './owner-partner-list.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerProducts from './owner-products.ts'
 import * as ownerReports from './owner-reports.ts'
+import * as ownerSearch from './owner-search.ts'
 import * as ownerSettings from './owner-settings.ts'
 import * as ownerShop from './owner-shop.ts'
 import * as ownerStaff from './owner-staff.ts'
@@ -109,6 +110,7 @@ const GROUPS = {
   'owner-products': ownerProducts,
   'owner-imports': ownerImports,
   'owner-opening': ownerOpening,
+  'owner-search': ownerSearch,
   'owner-stock': ownerStock,
   'owner-settings': ownerSettings,
   'owner-shop': ownerShop,

@@ -182,6 +182,15 @@ export const getProduct = endpoint({
   shows: ['product:{id}', 'promotions'],
   data: ProductDetail,
 })
+/** Terms that many looked for of late, whose words are all of the shop's own goods: nobody's other words are shown to others. */
+export const listPopularSearches = endpoint({
+  method: 'GET',
+  path: 'searches/popular',
+  summary: 'What is looked for most often',
+  auth: 'optional',
+  shows: ['products'],
+  data: z.array(Text),
+})
 /** `email`: of a guest; a customer is notified in the store. `cell_id`: the id of a (sub-)element; without one, any option. */
 export const StockNoticeInput = z.object({ email: Email.optional(), cell_id: Id.optional() })
 export const askForStockNotice = endpoint({

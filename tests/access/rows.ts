@@ -85,6 +85,7 @@ const customerRows = {
 
   listCategories: plain(),
   listProducts: plain({ query: { search: 'zs', limit: '100' } }),
+  listPopularSearches: plain(),
   getProduct: each(products, (id) => ({ params: { id } })),
   listSimilarProducts: each(products, (id) => ({ params: { id } })),
   listAttributeSearches: plain(),

@@ -79,6 +79,14 @@ export async function openWorld() {
     ),
   )
   await database.system((q) =>
+    sql`with said as (insert into search_synonyms (store_id, names) values (${HOME.id}, ${`áo nhà, ${canary.owner(HOME.id)}`})),
+      promoted as (insert into search_promotions (store_id, key, term, product_id, position)
+        select store_id, 'ao nha', ${canary.owner(HOME.id)}, id, 1 from products where store_id = ${HOME.id} and status = 0 order by id limit 1)
+      insert into search_terms (store_id, day, term, searches, found, is_near) values (${HOME.id}, ${FIXTURE_NOW}::timestamptz::date, ${canary.owner(HOME.id).toLowerCase()}, 9, 0, false)`.execute(
+      q,
+    ),
+  )
+  await database.system((q) =>
     sql`insert into product_imports (store_id, file_name, format, header, columns, rows, author_id, author_name, created_at)
       values (${HOME.id}, 'hang-cua-nha.csv', 'other', '["Tên"]', '{}', 0, 1, 'Chủ nhà', now())`.execute(q),
   )
@@ -235,6 +243,7 @@ async function findRecords(database: Database, store: StoreOf) {
     categories: await all('categories'),
     imports: await all('product_imports'),
     shares: await all('theme_shares'),
+    synonyms: await all('search_synonyms'),
     comments: await all('theme_comments'),
     staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),
     invitations: await all('staff_invitations'),

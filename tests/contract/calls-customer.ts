@@ -89,6 +89,7 @@ export const customerCalls = {
     args: () => ({ query: { search: 'son', sort_by: 'price', descending: 'true', limit: '3', page: '2' } }),
   },
   getProduct: { args: async (store) => ({ params: { id: await productId(store) } }) },
+  listPopularSearches: {},
   listSimilarProducts: { args: async (store) => ({ params: { id: await productId(store) } }) },
   listAttributeSearches: {},
   listPurchasedProducts: {},

@@ -294,6 +294,20 @@ export const ownerCalls = {
     }),
   },
   deleteOwnerCategory: { args: async (store, me) => ({ params: { id: await newCategory(store, me) } }) },
+  listSearchTerms: { args: () => ({ query: { missing: 'true' } }) },
+  trySearch: { args: () => ({ query: { search: 'son' } }) },
+  listSearchSynonyms: {},
+  createSearchSynonyms: { args: () => ({ body: { names: ['son', 'son môi'] } }) },
+  saveSearchSynonyms: {
+    args: async (store, me) => ({ params: { id: await newSynonyms(store, me) }, body: { names: ['son', 'lipstick'] } }),
+  },
+  deleteSearchSynonyms: { args: async (store, me) => ({ params: { id: await newSynonyms(store, me) } }) },
+  listSearchPromotions: {},
+  saveSearchPromotion: {
+    args: async (store) => ({
+      body: { term: 'quà tặng', product_ids: [(await store.ask('listProducts', {})).data[0]?.id ?? 0] },
+    }),
+  },
   pickProducts: { args: () => ({ query: { search: 'son' } }) },
   pickCategories: {},
   pickPosts: {},
@@ -615,6 +629,8 @@ async function newImport(store: ContractStore, me: CallerHeaders): Promise<numbe
 }
 const newProduct = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerProduct', { body: { name: 'Hàng thử', price: 50_000 } }, me)).id
+const newSynonyms = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createSearchSynonyms', { body: { names: ['son', 'son thử'] } }, me)).id
 const newCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerCategory', { body: { name: 'Danh mục thử' } }, me)).id
 

@@ -23,6 +23,7 @@ const EXCLUDED_TABLES = new Set([
   'carts',
   'cart_lines',
   'referral_clicks',
+  'search_terms', // what was looked for on this server
   'product_imports',
   'product_import_rows',
   'product_import_items',

@@ -5,7 +5,8 @@ import type { StoreDb } from '../../db/database.ts'
 import { jsonb, nullable, number, numbers, rows, text } from '../../db/statements.ts'
 import { nameOf, pluralsOf, rank, type Candidate, type Ranked } from './rank.ts'
 import { readingsOf, type Reading } from './reading.ts'
-import { shippedSynonyms } from './synonyms.ts'
+import { findSynonyms, keyOf, promotedIds } from './store-words.ts'
+import { readSynonyms, shippedSynonyms, type Synonyms } from './synonyms.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { wordsOf, type Word } from './words.ts'
 
@@ -27,12 +28,23 @@ export async function searchProducts(db: StoreDb, search: string | undefined): P
   return typed === '' ? undefined : db.cached(`search ${typed}`, RESULT_MS, () => find(db, typed))
 }
 
+/** What the store's people put first, and after it what the words mean: what is only near is not wanted beside an answer. */
 async function find(db: StoreDb, typed: string): Promise<Ranked> {
-  const [vocabulary, categories] = await Promise.all([
-    db.cached('search words', WORDS_MS, () => vocabularyOf(db)),
-    db.cached('search categories', WORDS_MS, () => categoriesOf(db)),
+  const [meant, promotions] = await Promise.all([
+    findMeant(db, typed),
+    db.cached('search promotions', WORDS_MS, () => db.query((q) => promotedIds(q, db.storeId))),
   ])
-  const readings = readingsOf(typed, vocabulary, shippedSynonyms)
+  const promoted = promotions.get(keyOf(typed))
+  return promoted ? { ids: [...new Set([...promoted, ...(meant.isNear ? [] : meant.ids)])], isNear: false } : meant
+}
+
+async function findMeant(db: StoreDb, typed: string): Promise<Ranked> {
+  const [vocabulary, categories, synonyms] = await Promise.all([
+    vocabularyOfStore(db),
+    db.cached('search categories', WORDS_MS, () => categoriesOf(db)),
+    db.cached('search synonyms', WORDS_MS, () => synonymsOf(db)),
+  ])
+  const readings = readingsOf(typed, vocabulary, synonyms)
   const [first] = readings
   if (!first) return { ids: [], isNear: false }
   const code = codeOf(typed)
@@ -97,6 +109,16 @@ function isOfCode(one: string, typed: string, code: string): boolean {
   return squeezed(one).startsWith(code) || partsOf(typed).every((part) => parts.some((other) => other.startsWith(part)))
 }
 const partsOf = (code: string) => code.toLowerCase().match(/[a-z0-9]+/g) ?? []
+
+/** The store's own first: they were written for what it sells. */
+async function synonymsOf(db: StoreDb): Promise<Synonyms> {
+  const own = await db.query((q) => findSynonyms(q, db.storeId))
+  return [...readSynonyms(own.map(({ names }) => names.join(',')).join('\n')), ...shippedSynonyms]
+}
+
+/** The words of the store's names, of the last minute. */
+export const vocabularyOfStore = (db: StoreDb): Promise<Vocabulary> =>
+  db.cached('search words', WORDS_MS, () => vocabularyOf(db))
 
 const vocabularyOf = async (db: StoreDb): Promise<Vocabulary> =>
   createVocabulary(

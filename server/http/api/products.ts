@@ -2,10 +2,14 @@ import {
   askForStockNotice,
   getProduct,
   listAttributeSearches,
+  listPopularSearches,
   listProducts,
   listSimilarProducts,
 } from '../../../src/contract/products.ts'
-import { searchProducts } from '../../core/search/search-products.ts'
+import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { searchProducts, vocabularyOfStore } from '../../core/search/search-products.ts'
+import { countSearch, findTerms } from '../../core/search/search-terms.ts'
+import { wordsOf } from '../../core/search/words.ts'
 import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts'
 import { countProductView } from '../../core/catalogue/product-views.ts'
 import { listedProducts } from '../../core/catalogue/listed-products.ts'
@@ -22,12 +26,18 @@ import { implementPages } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 
 const SIMILAR = 12
+/** A list of fewer is a choice under a search field, while somebody types. */
+const MIN_LISTED = 12
+const POPULAR_MS = 600_000
+const MAX_POPULAR = 6
+/** What was looked for less often is not said to be popular. */
+const MIN_POPULAR = 3
 const FACETS_MS = 30_000 // cache time of the counts per attribute value; dropped at once when the store changes its products
 
 export const products = [
-  implementPages(listProducts, (call, { query }, part) =>
-    singleFlight(call, 'products', query, async () => {
-      const { page: _, limit: __, sort_by, descending, search, ...filters } = query
+  implementPages(listProducts, async (call, { query }, part) => {
+    const { page, limit = 0, sort_by, descending, search, ...filters } = query
+    const list = await singleFlight(call, 'products', query, async () => {
       const found = await searchProducts(call.db, search)
       const list = await listedProducts(
         call.db,
@@ -37,6 +47,37 @@ export const products = [
         viewerOf(call),
       )
       return found?.isNear && found.ids.length > 0 ? { ...list, is_near: true } : list
+    })
+    const term = searchTerm(search ?? '')
+    const isWhole =
+      (page ?? 1) === 1 && limit >= MIN_LISTED && Object.values(filters).every((filter) => filter === undefined)
+    if (term !== '' && isWhole && !call.isPreview)
+      countSearch(call.services.system, {
+        storeId: call.store.id,
+        term,
+        found: list.total,
+        isNear: 'is_near' in list,
+        network: networkOf(call.ip),
+        now: call.now,
+      })
+    return list
+  }),
+
+  implement(listPopularSearches, async (call) =>
+    call.db.cached('popular searches', POPULAR_MS, async () => {
+      const vocabulary = await vocabularyOfStore(call.db)
+      const terms = await call.db.query((q) =>
+        findTerms(q, call.store.id, { now: call.now, missing: false, limit: 50 }),
+      )
+      const isOfStore = (term: string) => wordsOf(term).every(({ folded }) => vocabulary.count(folded) > 0)
+      const found: string[] = []
+      for (const { term, searches } of terms) {
+        if (found.length === MAX_POPULAR || searches < MIN_POPULAR) break
+        if (!isOfStore(term)) continue
+        const ranked = await searchProducts(call.db, term)
+        if (ranked && !ranked.isNear && ranked.ids.length > 0) found.push(term)
+      }
+      return found
     }),
   ),
 

@@ -27,6 +27,7 @@ import { ownerPartners } from './owner-partners.ts'
 import { ownerPreviews } from './owner-previews.ts'
 import { ownerProducts } from './owner-products.ts'
 import { ownerReports } from './owner-reports.ts'
+import { ownerSearch } from './owner-search.ts'
 import { ownerSettings } from './owner-settings.ts'
 import { ownerShop } from './owner-shop.ts'
 import { ownerStaff } from './owner-staff.ts'
@@ -103,6 +104,7 @@ export const implementations: Implementation[] = [
   ...ownerImports,
   ...ownerOpening,
   ...ownerStock,
+  ...ownerSearch,
   ...ownerSettings,
   ...ownerShop,
   ...ownerWebhook,

@@ -6,11 +6,13 @@ import { ProductList } from './product-list.tsx'
 const ImportsPage = lazyComponent(async () => ({ default: (await import('./imports-page.tsx')).ImportsPage }))
 const ImportPage = lazyComponent(async () => ({ default: (await import('./import-page.tsx')).ImportPage }))
 
+const SearchPage = lazyComponent(async () => ({ default: (await import('./search-page.tsx')).SearchPage }))
 const StockPage = lazyComponent(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))
-/** `products` lists, `products/new` and `products/{id}` edit, `products/categories` is the tree, `products/import` files. */
+/** `products` lists, `products/new` and `products/{id}` edit, `products/categories` is the tree, `products/search` what shoppers look for, `products/import` files. */
 export default function ProductsRoom({ rest }: { rest: string }) {
   if (rest === 'new') return <NewProduct />
   if (rest === 'categories') return <CategoriesPage />
+  if (rest === 'search') return <SearchPage />
   if (rest === 'import') return <ImportsPage />
   const file = /^import\/(\d+)$/.exec(rest)?.[1]
   if (file) return <ImportPage key={file} id={Number(file)} />
