@@ -12,7 +12,7 @@ import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { problemOf } from '../shell/field-name.ts'
 import { Rows } from '../shell/rows.ts'
-import { SEARCH_INVALIDATES } from './search-page.tsx'
+import { SEARCH_INVALIDATES } from './search-invalidates.ts'
 
 type Chosen = Pick<PickRow, 'id' | 'name'>
 type Props = { promotion?: Promotion; term?: string; onClose: () => void }

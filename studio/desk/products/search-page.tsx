@@ -19,10 +19,10 @@ import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { Rows } from '../shell/rows.ts'
 import { PromotionDialog } from './promotion-dialog.tsx'
+import { SEARCH_INVALIDATES } from './search-invalidates.ts'
 import { SearchTrial } from './search-trial.tsx'
 import { SynonymsDialog } from './synonyms-dialog.tsx'
 
-export const SEARCH_INVALIDATES = ['search', 'audit_log']
 type Opened =
   | { dialog: 'synonyms'; synonyms?: Synonyms; term?: string }
   | { dialog: 'promotion'; promotion?: Promotion; term?: string }
@@ -136,7 +136,9 @@ export function SearchPage() {
             <li key={row.term}>
               <div>
                 {row.term}
-                <small>{row.products.map(({ name }) => name).join(' · ') || t('desk.shop_search.promotion_hidden')}</small>
+                <small>
+                  {row.products.map(({ name }) => name).join(' · ') || t('desk.shop_search.promotion_hidden')}
+                </small>
               </div>
               {mayWrite && (
                 <>

@@ -14,7 +14,7 @@ import { Dialog } from '../form/dialog.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useWrite } from '../shell/calls.ts'
 import { problemOf } from '../shell/field-name.ts'
-import { SEARCH_INVALIDATES } from './search-page.tsx'
+import { SEARCH_INVALIDATES } from './search-invalidates.ts'
 
 type Props = { synonyms?: Synonyms; term?: string; onClose: () => void }
 
@@ -52,7 +52,11 @@ export function SynonymsDialog({ synonyms, term, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog title={t(synonyms ? 'desk.shop_search.edit_synonyms' : 'desk.shop_search.add_synonyms')} size="s" onClose={onClose}>
+    <Dialog
+      title={t(synonyms ? 'desk.shop_search.edit_synonyms' : 'desk.shop_search.add_synonyms')}
+      size="s"
+      onClose={onClose}
+    >
       <FormStack onSend={submit}>
         {restored}
         <TextField

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useCategories } from '../../../api/categories.ts'
 import { useProducts } from '../../../api/products.ts'
+import { query } from '../../../api/query.ts'
+import { listPopularSearches } from '../../../contract/products.ts'
 import { categoryPath, productListPath, productPath } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { forgetSearches, lastSearches } from '../../../session/last-searches.ts'
@@ -15,16 +18,23 @@ const POPULAR = { query: { sort_by: 'sales', descending: true, limit: 4 } } as c
 type Props = { id: string; active: number; onCount: (count: number) => void; onPick: () => void }
 type Choice = { key: string; text: string; to: string }
 
-/** What somebody may look for before a letter is typed: searched for last on this device, sold most, categories. */
+/** What somebody may look for before a letter is typed: searched for last on this device, and by many, sold most, categories. */
 export function SearchStart({ id, active, onCount, onPick }: Props) {
   const t = useT()
   const [last, setLast] = useState(lastSearches)
   const categories = useCategories()
+  const { data: searches = [] } = useQuery(query(listPopularSearches, {}))
   const { data } = useProducts(POPULAR)
   const groups: { title: string; choices: Choice[] }[] = [
     {
       title: t('shell.last_searches'),
       choices: last.map((search) => ({ key: search, text: search, to: productListPath({ search }) })),
+    },
+    {
+      title: t('shell.popular_searches'),
+      choices: searches
+        .filter((search) => !last.includes(search))
+        .map((search) => ({ key: search, text: search, to: productListPath({ search }) })),
     },
     {
       title: t('shell.popular'),
