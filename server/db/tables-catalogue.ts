@@ -313,6 +313,6 @@ export interface CatalogueTables {
     days_to: Generated<number | null>
   }
   search_synonyms: Counted & { names: string }
-  search_promotions: Owned & { key: string; term: string; product_id: number; position: number }
-  search_terms: Owned & { day: string; term: string; searches: number; found: number; is_near: boolean }
+  search_promotions: Owned & { words: string; term: string; product_id: number; position: number }
+  search_terms: Owned & { day: Timestamp; term: string; searches: number; found: number; is_near: boolean }
 }

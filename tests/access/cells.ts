@@ -1,3 +1,4 @@
+import type { AccessRow } from './access-row.ts'
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import { OWN_PAGE_HEADER, type Endpoint } from '../../src/contract/endpoint.ts'
@@ -121,7 +122,13 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
       .flatMap((caller) =>
         row
           .calls(world.records)
-          .map((input) => ({ name, endpoint, caller, input, status: statusFor(endpoint, caller, row.hides === true) })),
+          .map((input) => ({
+            name,
+            endpoint,
+            caller,
+            input,
+            status: statusFor(endpoint, caller, statusOfHidden(row)),
+          })),
       )
   })
 }
@@ -129,7 +136,11 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
 /** Endpoints that end the caller's session, called when all others have answered. */
 export const ENDINGS = new Set<EndpointName>(['logout', 'studioSignOut', 'endOtherStudioDevices'])
 
-function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hides: boolean): number | undefined {
+function statusFor(
+  { auth, scope, method, path }: Endpoint,
+  caller: Caller,
+  hides: number | undefined,
+): number | undefined {
   const { is, hasBadToken, path: store } = caller
   if (auth === 'none') return undefined
   if (auth === 'owner') {
@@ -137,7 +148,7 @@ function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hide
     if (is === 'support') return scope === 'owner' && method !== 'GET' && !HARMLESS.has(path) ? 403 : undefined
     if (!isOwner) return 401
     if (scope === 'owner' && is.owner !== store) return 404
-    return hides && store === OTHER ? 404 : undefined
+    return store === OTHER ? hides : undefined
   }
   if (hasBadToken) return 401
   if (is === undefined || is === 'guest' || is === 'support' || 'owner' in is)
@@ -147,7 +158,9 @@ function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hide
   return hidden(hides, caller)
 }
 /** Only in the twin store a record with that id belongs to the caller. */
-const hidden = (hides: boolean, { path }: Caller) => (hides && path !== TWIN ? 404 : undefined)
+/** The answer to somebody who may not know of the row; undefined: it is not hidden. */
+const statusOfHidden = ({ hides }: AccessRow): number | undefined => (hides === true ? 404 : hides)
+const hidden = (hides: number | undefined, { path }: Caller) => (path === TWIN ? undefined : hides)
 /** Owner endpoints that change nothing of the owner's although they are no GET: support staff may check a theme, reproduce a screen and propose. */
 const HARMLESS = new Set(['theme/check', 'theme/bundles', 'theme/bundles/open', 'theme/proposals'])
 

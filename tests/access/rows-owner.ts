@@ -251,7 +251,11 @@ export const ownerRows = {
   saveSearchPromotion: {
     calls: (records) => [{ body: { term: 'của người khác', product_ids: products(records).slice(0, 2) } }],
   },
-  undoChange: { calls: () => [{ params: { id: 1 } }], hides: true },
+  undoChange: each(
+    ({ undos }) => undos,
+    (id) => ({ params: { id } }),
+    410,
+  ),
   deleteOwnerCategory: each(categories, (id) => ({ params: { id } }), true),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
   pickCategories: plain({ query: { limit: 100 } }),

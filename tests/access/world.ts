@@ -80,9 +80,14 @@ export async function openWorld() {
   )
   await database.system((q) =>
     sql`with said as (insert into search_synonyms (store_id, names) values (${HOME.id}, ${`áo nhà, ${canary.owner(HOME.id)}`})),
-      promoted as (insert into search_promotions (store_id, key, term, product_id, position)
+      promoted as (insert into search_promotions (store_id, words, term, product_id, position)
         select store_id, 'ao nha', ${canary.owner(HOME.id)}, id, 1 from products where store_id = ${HOME.id} and status = 0 order by id limit 1)
       insert into search_terms (store_id, day, term, searches, found, is_near) values (${HOME.id}, ${FIXTURE_NOW}::timestamptz::date, ${canary.owner(HOME.id).toLowerCase()}, 9, 0, false)`.execute(
+      q,
+    ),
+  )
+  await database.system((q) =>
+    sql`insert into desk_undos (store_id, id, change, created_at) values (${HOME.id}, 900001, '{"kind": "products", "before": [], "after": []}', ${FIXTURE_NOW})`.execute(
       q,
     ),
   )
@@ -244,6 +249,7 @@ async function findRecords(database: Database, store: StoreOf) {
     imports: await all('product_imports'),
     shares: await all('theme_shares'),
     synonyms: await all('search_synonyms'),
+    undos: await all('desk_undos'),
     comments: await all('theme_comments'),
     staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),
     invitations: await all('staff_invitations'),

@@ -4,7 +4,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import { isListed } from '../../db/conditions.ts'
 import { number, numbers, rows, run, text, total } from '../../db/statements.ts'
 import { Refused } from '../shared/refused.ts'
-import { findPicks } from '../themes/pick-queries.ts'
+import { findPicks } from '../shared/pick-queries.ts'
 import { wordsOf } from './words.ts'
 
 /** What a store's people say about its search: other names of its things, and products that stand first for a term. */
@@ -76,7 +76,7 @@ export async function findPromotions(q: Query, storeId: number): Promise<Promoti
   const found = await rows(
     q,
     { term: text, ids: numbers },
-    sql`select max(term) as term, array_agg(product_id order by position) as ids from search_promotions where store_id = ${storeId} group by key order by key`,
+    sql`select max(term) as term, array_agg(product_id order by position) as ids from search_promotions where store_id = ${storeId} group by words order by words`,
   )
   const ids = [...new Set(found.flatMap((promotion) => promotion.ids))]
   const { rows: products } = await findPicks(q, storeId, 'products', { ids }, { limit: ids.length, offset: 0 })
@@ -91,18 +91,18 @@ export async function findPromotions(q: Query, storeId: number): Promise<Promoti
 export async function promotedIds(q: Query, storeId: number): Promise<ReadonlyMap<string, number[]>> {
   const found = await rows(
     q,
-    { key: text, id: number },
-    sql`select s.key, s.product_id as id from search_promotions s join products p on p.store_id = s.store_id and p.id = s.product_id
-      where s.store_id = ${storeId} and ${isListed('p')} order by s.key, s.position`,
+    { words: text, id: number },
+    sql`select s.words, s.product_id as id from search_promotions s join products p on p.store_id = s.store_id and p.id = s.product_id
+      where s.store_id = ${storeId} and ${isListed('p')} order by s.words, s.position`,
   )
-  const byKey = Map.groupBy(found, ({ key }) => key)
-  return new Map([...byKey].map(([key, promoted]) => [key, promoted.map(({ id }) => id)]))
+  const byWords = Map.groupBy(found, ({ words }) => words)
+  return new Map([...byWords].map(([words, promoted]) => [words, promoted.map(({ id }) => id)]))
 }
 
 /** Replaces the products of a term. Resolves to them as they are shown. */
 export async function savePromotion(trx: Trx, storeId: number, term: string, ids: number[]): Promise<Promotion> {
-  const key = keyOf(term)
-  if (key === '') throw new Refused('TERM_WITHOUT_WORDS', { data: { field: 'term' } })
+  const words = keyOf(term)
+  if (words === '') throw new Refused('TERM_WITHOUT_WORDS', { data: { field: 'term' } })
   const distinct = [...new Set(ids)]
   const { rows: products } = await findPicks(
     trx,
@@ -113,17 +113,17 @@ export async function savePromotion(trx: Trx, storeId: number, term: string, ids
   )
   if (products.length < distinct.length)
     throw new Refused('PRODUCT_NOT_FOUND', { status: 404, data: { field: 'product_ids' } })
-  await run(trx, sql`delete from search_promotions where store_id = ${storeId} and key = ${key}`)
+  await run(trx, sql`delete from search_promotions where store_id = ${storeId} and words = ${words}`)
   if (
     distinct.length > 0 &&
-    (await total(trx, sql`from (select distinct key from search_promotions where store_id = ${storeId}) k`)) >=
+    (await total(trx, sql`from (select distinct words from search_promotions where store_id = ${storeId}) w`)) >=
       MAX_PROMOTIONS
   )
     throw new Refused('SEARCH_FULL', { status: 409, values: { max: MAX_PROMOTIONS } })
   await run(
     trx,
-    sql`insert into search_promotions (store_id, key, term, product_id, position)
-      select ${storeId}::int, ${key}, ${term}, id, position from unnest(${distinct}::int[]) with ordinality as chosen(id, position)`,
+    sql`insert into search_promotions (store_id, words, term, product_id, position)
+      select ${storeId}::int, ${words}, ${term}, id, position from unnest(${distinct}::int[]) with ordinality as chosen(id, position)`,
   )
   const byId = new Map(products.map((product) => [product.id, product]))
   return { term, products: distinct.flatMap((id) => byId.get(id) ?? []) }

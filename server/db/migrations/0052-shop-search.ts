@@ -12,14 +12,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     call protect('search_synonyms');
 
-    /* Products that stand first for a search. key: its words without marks; term: as somebody of the store typed it. */
+    /* Products that stand first for a search. words: those of the term without marks; term: as somebody of the store typed it. */
     create table search_promotions (
       store_id int not null references stores on delete cascade,
-      key text not null check (key <> ''),
+      words text not null check (words <> ''),
       term text not null,
       product_id int not null,
       position int not null,
-      primary key (store_id, key, product_id),
+      primary key (store_id, words, product_id),
       foreign key (store_id, product_id) references products on delete cascade
     );
     call protect('search_promotions');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PickRow } from '../../../src/contract/owner-catalog.ts'
 import type { Query } from '../../db/database.ts'
 import { nullable, number, rows, text } from '../../db/statements.ts'
-import type { Slice } from '../shared/slice.ts'
+import type { Slice } from './slice.ts'
 import { isListed } from '../../db/conditions.ts'
 
 export type Picked = 'products' | 'categories' | 'posts' | 'post_categories'
