@@ -120,15 +120,13 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
     return callers
       .filter(({ is }) => !(is === 'support' && endpoint.method === 'GET')) // support staff reads every store
       .flatMap((caller) =>
-        row
-          .calls(world.records)
-          .map((input) => ({
-            name,
-            endpoint,
-            caller,
-            input,
-            status: statusFor(endpoint, caller, statusOfHidden(row)),
-          })),
+        row.calls(world.records).map((input) => ({
+          name,
+          endpoint,
+          caller,
+          input,
+          status: statusFor(endpoint, caller, statusOfHidden(row)),
+        })),
       )
   })
 }
