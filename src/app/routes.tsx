@@ -41,6 +41,7 @@ const DASHBOARD_QUERY = [
   'field_by',
   'field_by_value',
   'order',
+  'loi',
 ]
 
 /** Only the server reads the query names and the sitemap entries; bundles for browsers are without them. */

@@ -51,7 +51,7 @@ hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
 :focus-visible{outline:2px solid var(--color-main-text);outline-offset:2px;border-radius:var(--radius-s)}
 ::selection{background:var(--color-main-soft)}
 [hidden]{display:none!important}
-[data-held]{opacity:.55;cursor:progress}@media(scripting:none){[data-scripted]{display:none!important}noscript[data-closed]{display:contents}}
+[data-held]{opacity:.55;cursor:progress}@media(scripting:none){[data-scripted],button[type=button]:not([popovertarget],[commandfor]){display:none!important}noscript[data-closed]{display:contents}}
 :target{scroll-margin-top:6rem}@media(width<720px){html{scroll-padding-bottom:4.5rem}}
 [data-said]:not(:empty){position:fixed;z-index:90;inset:auto 0 6rem;margin:auto;width:fit-content;max-width:90%;padding:var(--space-3) var(--space-4);border-radius:var(--radius-m);background:#3d3734;color:#fff}[data-said] button{min-height:var(--tap);padding-inline:var(--space-2);text-decoration:underline}[data-offline]{padding:var(--space-2) var(--gutter);background:#3d3734;color:#fff;text-align:center;font-size:var(--text-2)}[data-offline] a{text-decoration:underline;white-space:nowrap}
 html[data-modal]{overflow:hidden}

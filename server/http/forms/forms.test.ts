@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Badges } from '../../../src/contract/badges.ts'
 import type { Cart } from '../../../src/contract/cart.ts'
 import type { Combo } from '../../../src/contract/promotions.ts'
 import type { Product } from '../../../src/contract/products.ts'
+import type { DeviceSession } from '../../../src/contract/sessions.ts'
 import { unpackTyped } from './typed-fields.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
 
@@ -61,6 +63,48 @@ test('a login leads back to where it was asked for, and to no other host; what i
   )
   expect(await post('login', `lang=vi&back=${checkout}&${right}`)).toBe('/gio-hang?s=2')
   expect(await guest().post('login', `lang=vi&back=//evil.example&${right}`)).toBe('/tai-khoan')
+})
+
+test('another device is logged out, and all others', async () => {
+  const log = async () => {
+    const one = guest()
+    await one.post('login', 'lang=vi&phone_number=0901000002&password=matkhau123')
+    const sessions = async () => (await one.ask('GET', `${one.api}/sessions`)).json<{ data: DeviceSession[] }>().data
+    return { ...one, sessions }
+  }
+  const [first, , third] = [await log(), await log(), await log()]
+  const before = await third.sessions()
+  const own = (await first.sessions()).find((one) => one.is_current)
+  expect(await third.post('end-session', `lang=vi&id=${own?.id}`)).toBe('/tai-khoan?loi=SESSION_ENDED')
+  expect(await third.sessions()).toHaveLength(before.length - 1)
+  expect(await third.post('end-session', 'lang=vi&id=x')).toMatch(/^\/tai-khoan\?loi=(?!SESSION_ENDED)/)
+  expect(await third.post('end-other-sessions', 'lang=en')).toBe('/en/tai-khoan?loi=OTHER_SESSIONS_ENDED')
+  expect((await third.sessions()).map(({ is_current }) => is_current)).toEqual([true])
+  expect(await guest().post('end-session', `lang=vi&id=${own?.id}`)).not.toContain('SESSION_ENDED')
+})
+
+test.each(['collaborator', 'agency'])('a customer asks to become a partner (%s), and takes it back', async (role) => {
+  const { ask, api, post } = guest()
+  await post('login', 'lang=vi&phone_number=0901000002&password=matkhau123')
+  const path = role === 'agency' ? '/dai-ly' : '/cong-tac-vien'
+  const request = async () =>
+    (await ask('GET', `${api}/badges`)).json<{ data: Badges }>().data[`${role as 'agency'}_register_request`]?.status
+  const account = async () =>
+    (await ask('GET', `${api}/${role}/account`)).json<{ data: { bank: string; cmnd: string } }>().data
+  const fields = {
+    first_and_last_name: 'Lê Bưởi',
+    bank: 'Vietcombank',
+    account_name: 'LE BUOI',
+    account_number: '0071',
+  }
+  const form = (more: object) => `lang=vi&role=${role}&${new URLSearchParams({ ...fields, ...more })}`
+  expect(await post('register-partner', form({ bank: '' }))).toBe(`${path}?loi=INVALID_INPUT`)
+  expect(await post('register-partner', form({ cmnd: '12' }))).toBe(`${path}?loi=INVALID_INPUT`)
+  expect(await request()).toBeUndefined()
+  expect(await post('register-partner', form({ cmnd: '012345678' }))).toBe(path)
+  expect([await request(), await account()]).toMatchObject([0, { bank: 'Vietcombank', cmnd: '012345678' }])
+  expect(await post('withdraw-partner', `lang=vi&role=${role}`)).toBe(path)
+  expect(await request()).not.toBe(0)
 })
 
 test('the bin of a line removes it', async () => {

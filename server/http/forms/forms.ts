@@ -9,12 +9,14 @@ import {
   giveRefundAccount,
   returnOrder,
 } from '../../../src/contract/orders.ts'
+import { endOtherSessions, endSession } from '../../../src/contract/sessions.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
 import { readQuantity } from '../../../src/domain/quantity.ts'
 import { UNREAD_LINE, UNREAD_QUANTITY } from '../../../src/domain/unread-quantity.ts'
 import { cartPath, loginPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import { buyCombo } from './buy-combo.ts'
+import { registerPartner, withdrawPartner } from './register-partner.ts'
 import { attempt, parseInteger, withProblem, type Form, type FormPost } from './form-post.ts'
 
 /** The forms that work without JavaScript; each makes one call of the contract. */
@@ -129,6 +131,17 @@ export const FORMS: Record<string, Form> = {
     const back = ownPath(fields.get('back')) ?? undefined
     return withProblem(failure ? loginPath(back) : (back ?? PATHS.account), failure)
   },
+  /** `loi` is then the code of the answer, as for a notice of stock. */
+  'end-session': async (post) => {
+    const { failure } = await attempt(post, endSession, { params: { id: post.fields.get('id') } })
+    return withProblem(PATHS.account, failure ?? 'SESSION_ENDED')
+  },
+  'end-other-sessions': async (post) => {
+    const { failure } = await attempt(post, endOtherSessions, {})
+    return withProblem(PATHS.account, failure ?? 'OTHER_SESSIONS_ENDED')
+  },
+  'register-partner': registerPartner,
+  'withdraw-partner': withdrawPartner,
   logout: async (post) => {
     await attempt(post, logout, {})
     return PATHS.home

@@ -14,6 +14,7 @@ import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { ACCOUNT_PAGES } from '../../ui/commerce/account-pages.ts'
+import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
@@ -35,16 +36,17 @@ export default function AccountPage() {
   useEffect(() => {
     if (signedIn && back) void navigate(back, { replace: true })
   }, [signedIn, back, navigate])
-  return signedIn ? <Overview /> : <SignIn isRefused={search.has('loi')} back={back} />
+  return signedIn ? <Overview done={search.get('loi')} /> : <SignIn isRefused={search.has('loi')} back={back} />
 }
 
-function Overview() {
+function Overview({ done }: { done: string | null }) {
   const t = useT()
   const language = useLanguage()
   const { data: profile } = useProfile()
   const logOut = useLogOut()
   return (
     <PageFrame title={t('account.hello', { name: profile?.name ?? profile?.phone_number ?? '' })}>
+      <Outcome code={done} />
       <List aria-label={t('account.sections')}>
         {ACCOUNT_PAGES.map(({ to, icon, label }) => (
           <li key={to}>
@@ -80,6 +82,18 @@ function Overview() {
     </PageFrame>
   )
 }
+
+/** What came of a form that was sent without JavaScript. */
+function Outcome({ code }: { code: string | null }) {
+  const t = useT()
+  const done = ENDED.find((one) => one === code)
+  return done ? (
+    <Notice tone="success">{t(`account.outcome.${done}`)}</Notice>
+  ) : (
+    <FormProblem msgCode={code} codes={[]} text={String} />
+  )
+}
+const ENDED = ['SESSION_ENDED', 'OTHER_SESSIONS_ENDED'] as const
 
 function SignIn({ isRefused, back }: { isRefused: boolean; back: string | null }) {
   const t = useT()

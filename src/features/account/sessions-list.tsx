@@ -4,7 +4,7 @@ import { failureText } from '../../api/failure-policy.ts'
 import type { Failure } from '../../api/call.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import type { DeviceSession } from '../../contract/sessions.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
@@ -12,6 +12,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 /** The devices where the customer is logged in; each can be logged out, or all others at once. This one has the log-out button of the page. */
 export function SessionsList() {
   const t = useT()
+  const language = useLanguage()
   const { sessions, end, endOthers } = useSessions()
   const report = (reply: { ok: true; msg: string } | Failure) =>
     reply.ok ? toast(reply.msg) : toast(failureText(reply, t), { tone: 'error' })
@@ -28,9 +29,16 @@ export function SessionsList() {
               ))}
             </ul>
             {rows.length > 1 && (
-              <Button kind="outline" busy={busy} onClick={() => void others()}>
-                {t('account.end_other_sessions')}
-              </Button>
+              <form
+                method="post"
+                action="/form/end-other-sessions"
+                onSubmit={(event) => (event.preventDefault(), void others())}
+              >
+                <input type="hidden" name="lang" value={language} />
+                <Button type="submit" kind="outline" busy={busy}>
+                  {t('account.end_other_sessions')}
+                </Button>
+              </form>
             )}
           </>
         )}
@@ -41,6 +49,7 @@ export function SessionsList() {
 
 function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => Promise<unknown> }) {
   const t = useT()
+  const language = useLanguage()
   const { dateTime } = useFormat()
   const [end, busy] = useBusy(onEnd)
   const device = session.device ?? t('account.unknown_device')
@@ -58,14 +67,13 @@ function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => Promise<
         </small>
       </span>
       {!session.is_current && (
-        <Button
-          kind="plain"
-          busy={busy}
-          aria-label={t('account.end_session_of', { device })}
-          onClick={() => void end()}
-        >
-          {t('account.end_session')}
-        </Button>
+        <form method="post" action="/form/end-session" onSubmit={(event) => (event.preventDefault(), void end())}>
+          <input type="hidden" name="lang" value={language} />
+          <input type="hidden" name="id" value={session.id} />
+          <Button type="submit" kind="plain" busy={busy} aria-label={t('account.end_session_of', { device })}>
+            {t('account.end_session')}
+          </Button>
+        </form>
       )}
     </li>
   )
@@ -97,7 +105,7 @@ const Section = styled.section`
     flex: 1 1 9rem;
     min-width: 0;
   }
-  & li > button {
+  & li > form {
     white-space: nowrap;
   }
   & li + li {

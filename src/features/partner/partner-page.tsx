@@ -8,6 +8,7 @@ import { partnerStatus } from '../../domain/registration.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
@@ -26,10 +27,19 @@ export function PartnerPage({ role }: { role: PartnerRole }) {
   if (!useSignedIn()) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
   return (
     <PageFrame title={t(`partner.title_${role.name}`)} wide>
+      <Problem />
       <Gate role={role} />
     </PageFrame>
   )
 }
+
+/** Error message of a form that was sent without JavaScript. */
+function Problem() {
+  const t = useT()
+  const msgCode = useSearchParams()[0].get('loi')
+  return <FormProblem msgCode={msgCode} codes={PROBLEMS} text={(code) => t(`partner.problem.${code}`)} />
+}
+const PROBLEMS = ['INVALID_INPUT', 'REAUTH_REQUIRED'] as const
 
 function Gate({ role }: { role: PartnerRole }) {
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/account.ts'
 import type { Badges } from '../../contract/badges.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { partnerStatus, registrationStart } from '../../domain/registration.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useOnReturn } from '../../api/on-return.ts'
@@ -11,6 +11,7 @@ import { useBusy } from '../../api/use-busy.ts'
 import { useIntent } from '../../api/use-intent.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { PlainRegistration } from './plain-registration.tsx'
 import type { PartnerRole } from './partner-role.ts'
 
 /** Registration waiting, rejected (with the store's note) or not requested; each with the next action (partners.md §4). */
@@ -24,14 +25,23 @@ export function PartnerStatusNotice({
   badges: Badges
 }) {
   const t = useT()
+  const language = useLanguage()
   const refresh = useRefreshPartner()
   const status = partnerStatus(role.name, profile, badges)
   useOnReturn(() => void refresh()) // the store may have answered meanwhile
   const request = badges[`${role.name}_register_request`]
   const note = request?.note
   const isAgain = request?.status === 3
+  const needsReferrer = registrationStart(profile, badges) === 'needs_referrer'
+  const plain = (
+    <noscript>
+      {needsReferrer
+        ? t(`shell.needs_referrer_${role.name}`)
+        : import.meta.env.SSR && <PlainRegistration role={role} />}
+    </noscript>
+  )
   const register = () =>
-    registrationStart(profile, badges) === 'needs_referrer'
+    needsReferrer
       ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) })
       : openPopup(`${role.name}-registration`, {})
   const [intent, answered] = useIntent()
@@ -49,9 +59,17 @@ export function PartnerStatusNotice({
         title={t(isAgain ? 'partner.waiting_again' : 'partner.waiting')}
         text={t(isAgain ? 'partner.waiting_again_text' : `partner.waiting_text_${role.name}`)}
       >
-        <Button kind="outline" busy={busy} onClick={() => void withdraw()}>
-          {t('partner.withdraw')}
-        </Button>
+        <form
+          method="post"
+          action="/form/withdraw-partner"
+          onSubmit={(event) => (event.preventDefault(), void withdraw())}
+        >
+          <input type="hidden" name="lang" value={language} />
+          <input type="hidden" name="role" value={role.name} />
+          <Button type="submit" kind="outline" busy={busy}>
+            {t('partner.withdraw')}
+          </Button>
+        </form>
       </EmptyState>
     )
   }
@@ -61,6 +79,7 @@ export function PartnerStatusNotice({
         <Button icon="refresh" onClick={register}>
           {t('partner.send_again')}
         </Button>
+        {plain}
       </EmptyState>
     )
   }
@@ -78,6 +97,7 @@ export function PartnerStatusNotice({
           {t(`shell.register_${role.name}`)}
         </Button>
       )}
+      {!isOff && plain}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
-import { partnerStatus } from '../../domain/registration.ts'
+import { canRegister, partnerStatus } from '../../domain/registration.ts'
 import {
   LAST_PAYOUT,
   lastDays,
@@ -15,7 +15,7 @@ import {
 import { getLinkReport, listLinkedProducts } from '../../contract/partner-links.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
-/** Loads the data of the open tab, if the customer is an approved partner. */
+/** Loads the data of the open tab for an approved partner, and what the registration begins with for anybody else. */
 export async function prefetchDashboard(
   role: PartnerRole,
   { get, t, search, signedIn, today }: PageRequest,
@@ -23,7 +23,11 @@ export async function prefetchDashboard(
   const facts = { title: t(`partner.title_${role.name}`), noindex: true }
   if (!signedIn) return facts
   const [profile, badges] = await Promise.all([get(getProfile, {}), get(getBadges, {})])
-  if (!profile.ok || !badges.ok || partnerStatus(role.name, profile.data, badges.data) !== 'approved') return facts
+  if (!profile.ok || !badges.ok) return facts
+  if (partnerStatus(role.name, profile.data, badges.data) !== 'approved') {
+    if (canRegister(role.name, profile.data, badges.data)) await role.account.prefetch(get, {})
+    return facts
+  }
   const prefetchers: Record<TabId, () => Promise<unknown>> = {
     wallet: () =>
       Promise.all([
