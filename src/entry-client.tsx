@@ -52,6 +52,7 @@ export async function hydrate(
     pendingMessages,
     route.page.preload(),
     route.frame?.preload(),
+    route.header?.preload(),
     pick(HEADERS, theme.header_type).part.preload(),
     page.preview && PreviewBridge.preload(), // React would show what waits for it for 300 ms
     referral?.then(({ saveReferral }) => saveReferral(search)),

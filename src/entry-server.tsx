@@ -192,7 +192,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
         failures: failuresOf(queries),
       },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
-      modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
+      modules: [route.page.id, route.frame?.id, route.header?.id, pick(HEADERS, theme.header_type).part.id].filter(
         (id) => id !== undefined,
       ),
     }

@@ -19,6 +19,8 @@ export type PageRoute = {
   landing?: true
   /** rendered around the page */
   frame?: Loadable<{ children: ReactNode }>
+  /** stands in place of the theme's header and footer, at the addresses where it renders something */
+  header?: Loadable<{ search: string }>
 }
 
 export type SitemapEntries = 'path' | 'categories' | 'products' | 'posts'
@@ -139,6 +141,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/cart/cart-page.tsx')),
     messages: ['cart', 'form', 'kept-orders'],
     personal: true,
+    header: loadable<{ search: string }>(() => import('./checkout-header.tsx')),
     ...(IS_SERVER && { query: ['s', 'tinh', 'quan', 'nhan', 'loi', UNREAD_LINE, UNREAD_QUANTITY] }),
   },
   {

@@ -73,7 +73,7 @@ function Frame() {
   const { route, params } = useMemo(() => matchRoute(pathname), [pathname])
   const navigationType = useNavigationType()
   const shownLocation = useMemo(() => ({ location: shown, navigationType }), [shown, navigationType])
-  const { page: PageComponent, frame: PageFrame, messages } = route
+  const { page: PageComponent, frame: PageFrame, header: OwnHeader, messages } = route
   const page = (
     <WithMessages namespaces={messages} build={build}>
       <PageComponent />
@@ -88,6 +88,7 @@ function Frame() {
       <div className="frame">
         <ChosenHeader />
         <ErrorBoundary instead={null}>
+          {OwnHeader && <OwnHeader search={shown.search} />}
           <ForPartners pathname={pathname} />
         </ErrorBoundary>
         <MainRegion shown={shown} pending={pendingLocation}>

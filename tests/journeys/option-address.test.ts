@@ -78,7 +78,7 @@ test('a line of the cart leads to its option', async () => {
   const values = await chosen(page)
   await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).click()
   await page.waitForURL(/s=2/)
-  await page.getByRole('main').getByRole('link', { name: 'Quay lại giỏ hàng' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Quay lại giỏ hàng' }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Áo sơ mi hoạ tiết lá chuối/i })

@@ -28,6 +28,7 @@ import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
 import { placeOf } from './use-checkout-draft.ts'
 import { Wrap } from '../../ui/wrap.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { PolicyLine } from './policy-line.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { useLoginElsewhere } from './use-login-elsewhere.ts'
 import { useLostOrder } from './use-lost-order.ts'
@@ -83,7 +84,7 @@ export default function CartPage() {
     )
   }
   return (
-    <Page>
+    <Page key={step}>
       <h1>{t(step === 1 ? 'cart.title' : 'cart.step_shipping')}</h1>
       <ProgressSteps
         label={t('cart.progress')}
@@ -98,6 +99,7 @@ export default function CartPage() {
       ) : (
         <ShippingStep cart={cart} problem={search.get('loi')} placing={{ show, isPlaced }} />
       )}
+      {step === 2 && <PolicyLine />}
     </Page>
   )
 }

@@ -1,9 +1,8 @@
 import { useId, type FormEvent } from 'react'
 import type { Cart } from '../../contract/cart.ts'
-import { cartPath } from '../../domain/paths.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { MoneyRows } from '../../ui/commerce/money-rows.tsx'
-import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartProblem } from './cart-problem.tsx'
@@ -84,9 +83,6 @@ export default function ShippingStep({ cart, problem, placing }: Props) {
             <NoteField kept={draft.customer_note} error={problems.customer_note} />
             <InvoiceFields problems={problems} draft={draft} />
           </Panel>
-          <LinkButton kind="plain" icon="chevron-left" to={cartPath(1)}>
-            {t('cart.back_to_cart')}
-          </LinkButton>
         </form>
         <CartSummary
           cart={shown}

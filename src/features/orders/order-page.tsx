@@ -150,6 +150,9 @@ export async function prefetch({ get, t, params, search }: PageRequest): Promise
 
 /** Of the receipt: the order as it is printed. */
 const Letterhead = styled.p`
+  :root:has(&) .frame ~ aside {
+    display: none; /* contact buttons would cover the address */
+  }
   display: none;
   @media print {
     display: block;

@@ -1,10 +1,8 @@
 import { styled } from 'styled-components'
-import { CHECKOUT_PROGRESS } from '../../domain/checkout-step.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProgressSteps } from '../../ui/controls/progress-steps.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 
 /** "Order placed", the last step of the checkout, shown over the order's page. */
@@ -16,17 +14,11 @@ export default function OrderPlacedPopup({ orderCode }: { orderCode: string }) {
       size="s"
       onClose={() => closePopup('order')}
       footer={
-        <Button block size="l" onClick={() => closePopup('order')}>
+        <Button block size="l" data-first-focus onClick={() => closePopup('order')}>
           {t('orders.see_order')}
         </Button>
       }
     >
-      <ProgressSteps
-        label={t('cart.progress')}
-        steps={[t('cart.step_cart'), t('cart.step_shipping'), t('cart.step_done')]}
-        current={2}
-        filled={CHECKOUT_PROGRESS[3]}
-      />
       <Body>
         <Icon name="check-circle" size={56} />
         <p>{t('orders.placed_text')}</p>

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillCart } from './fill-cart.ts'
+import { DESKTOP, openStorefront, overflow, PHONE, type Storefront } from './open-storefront.ts'
+
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
+
+/** What frames the page: the names of links and buttons in the one visible header, and whether anything else stands around the page. */
+const frameOf = async (page: Page) => ({
+  banners: await page.getByRole('banner').count(),
+  links: await page
+    .getByRole('banner')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => one.getAttribute('href'))),
+  menus: await page.getByRole('banner').getByRole('navigation').count(),
+  searches: await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).or(page.getByRole('searchbox')).count(),
+  footers: await page.getByRole('contentinfo').count(),
+  bars: await page.getByRole('navigation', { name: 'Thanh điều hướng' }).count(),
+  bubbles: await page.locator('.frame ~ aside').filter({ visible: true }).count(),
+})
+const QUIET = {
+  banners: 1,
+  links: ['/gio-hang', '/', expect.stringMatching(/^tel:/)],
+  menus: 0,
+  searches: 0,
+  footers: 0,
+  bars: 0,
+  bubbles: 0,
+}
+
+test.each([
+  ['a phone', PHONE, true],
+  ['a desktop', DESKTOP, true],
+  ['a phone without JavaScript', PHONE, false],
+])('on %s the address stands in a quiet frame, and the cart in the full one', async (_, viewport, javaScript) => {
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport, javaScript, as: '0901000001' })
+  await page.evaluate(fillCart)
+  await page.goto(storefront.server.storeOrigin('moc-fashion') + '/gio-hang?s=2')
+  expect(await frameOf(page)).toEqual(QUIET)
+  await page.getByRole('main').getByRole('navigation', { name: 'Chính sách' }).getByRole('link').first().waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('group')
+    .or(page.getByLabel(/ngôn ngữ/))
+    .first()
+    .waitFor()
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Quay lại giỏ hàng' }).click()
+  await page.waitForURL(/\/gio-hang$/)
+  await page.getByRole('main').getByRole('button', { name: 'Tiến hành đặt hàng' }).waitFor()
+  expect((await frameOf(page)).searches).toBe(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('nothing that stays moves on the way between the cart and the address', async () => {
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP, as: '0901000001' })
+  await page.evaluate(fillCart)
+  await page.goto(storefront.server.storeOrigin('moc-fashion') + '/gio-hang')
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    return seen
+  })
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole('main').getByRole('button', { name: 'Tiến hành đặt hàng' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Đặt hàng', exact: true }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Quay lại giỏ hàng' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Tiến hành đặt hàng' }).waitFor()
+  }
+  const sum = (await shifts.jsonValue()).reduce((total, value) => total + value, 0)
+  expect(sum).toBeLessThan(0.02)
+  expect(problems).toEqual([])
+  await close()
+})
