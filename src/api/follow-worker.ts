@@ -9,6 +9,7 @@ import { onSession } from '../session/session.tsx'
 import { readItem, MARKER, type TokenMarker } from '../session/token-marker.ts'
 import { trustedTypes } from '../ui/trusted-html.ts'
 import { followCart } from './follow-cart.ts'
+import { keepSeenProduct } from './keep-seen-product.ts'
 import { refetch } from './refetch.ts'
 
 type Workers = Pick<ServiceWorkerContainer, 'controller' | 'ready' | 'register' | 'addEventListener'>
@@ -16,11 +17,14 @@ let isFollowing = false
 
 /**
  * Call it after each navigation. At the first page of a tab the cart begins to follow other tabs, and the service worker is registered, except in a
- * preview. Later pages are named to the worker: a navigation in the page loads no document that it could keep.
+ * preview. A product is kept among those that were looked at last. Later pages are named to the worker: a navigation in the page loads no document that it could keep.
  */
 export function pageSeen(client: QueryClient, isPreview: boolean): void {
   if (!isFollowing) followCart(client)
-  if (!isPreview) followWorker(client)
+  if (!isPreview) {
+    keepSeenProduct(client, location.pathname)
+    followWorker(client)
+  }
   isFollowing = true
 }
 

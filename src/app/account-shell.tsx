@@ -15,12 +15,12 @@ import { Icon } from '../ui/icon.tsx'
 export default function AccountShell({ children }: { children: ReactNode }) {
   const t = useT()
   const { pathname } = useLocation()
-  if (!useSignedIn() || pathname === PATHS.account) return children
+  if (!useSignedIn()) return children
   return (
     <Shell>
       <nav aria-label={t('shell.account')}>
-        <Link to={PATHS.account}>
-          <Icon name="chevron-left" size={18} /> {t('shell.account')}
+        <Link to={PATHS.account} aria-current={pathname === PATHS.account ? 'page' : undefined}>
+          <Icon name={pathname === PATHS.account ? 'user' : 'chevron-left'} size={18} /> {t('shell.account')}
         </Link>
         <ul>
           {ACCOUNT_PAGES.map(({ to, icon, label }) => (
@@ -51,6 +51,14 @@ const Shell = styled.div`
   }
   & > nav a:hover {
     color: var(--color-main-text);
+  }
+  & > nav > a[aria-current] {
+    font-weight: 600;
+  }
+  @media (width < 960px) {
+    & > nav:has(> a[aria-current]) {
+      display: none; /* the account's own page lists them */
+    }
   }
   & > nav > ul {
     display: none;

@@ -7,6 +7,11 @@ export const DeviceSession = z.object({
   id: RowId,
   /** Browser and system; null when unknown. */
   device: MaybeText,
+  /** What a person calls it, each part null when unknown. Missing on other backends. */
+  kind: z.enum(['phone', 'tablet', 'computer']).nullable().optional(),
+  /** Who made it, or its system. */
+  system: MaybeText.optional(),
+  browser: MaybeText.optional(),
   created_at: Time,
   /** Within an hour. */
   last_seen_at: Time,

@@ -195,3 +195,34 @@ test('a customer changes the phone number with a code to the new one and the pas
   expect(problems.filter((problem) => !/403/.test(problem))).toEqual([]) // without the password
   await close()
 })
+
+test('the account leads with orders by state, points and vouchers, and what was looked at and searched for on this device', async () => {
+  const { page, problems, close } = await storefront.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', {
+    as: '0901000001',
+    viewport: DESKTOP,
+    isOwn: true,
+  })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastProducts'))).toContain('lá chuối')
+  await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/tai-khoan`)
+  await live(page)
+  const main = page.getByRole('main')
+  await main.getByRole('navigation').getByRole('link', { name: 'Yêu thích' }).waitFor()
+  await main.getByRole('link', { name: /^\d[\d.]* xu/ }).waitFor()
+  await main.getByRole('link', { name: /^\d+ mã/ }).waitFor()
+  const device = main.getByRole('region', { name: 'Thiết bị đang đăng nhập' })
+  await device
+    .getByText(/^(Điện thoại|Máy tính|Thiết bị không rõ)/)
+    .first()
+    .waitFor()
+  const seen = main.getByRole('region', { name: 'Sản phẩm vừa xem' })
+  await seen.getByRole('link', { name: /lá chuối/ }).waitFor()
+  await seen.getByRole('button', { name: 'Xóa sản phẩm vừa xem' }).click()
+  await seen.waitFor({ state: 'detached' })
+  const shipping = main.getByRole('region', { name: 'Đơn hàng' }).getByRole('link', { name: /^Đang giao.*: \d+ đơn$/ })
+  const count = /: (\d+)/.exec((await shipping.getAttribute('aria-label')) ?? '')?.[1]
+  await shipping.click()
+  await page.waitForURL(/status=SHIPPING/)
+  await expect.poll(() => main.getByRole('article').count()).toBe(Number(count))
+  expect(problems).toEqual([])
+  await close()
+})

@@ -7,7 +7,7 @@ import { localTime } from '../shared/instant.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
 import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { SESSION_DAYS } from '../shared/session-days.ts'
-import { deviceName } from './device-name.ts'
+import { describeDevice, deviceName } from './device-name.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 import { isSuspended } from '../../db/conditions.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -179,6 +179,7 @@ export async function ownSessions(actor: Actor): Promise<DeviceSession[]> {
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),
+    ...describeDevice(row.user_agent),
     created_at: localTime(row.created_at),
     last_seen_at: localTime(row.last_seen_at),
     is_current: row.id === actor.customer?.sessionId,

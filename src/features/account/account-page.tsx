@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useProfile } from '../../api/account.ts'
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../api/page-title.ts'
 import { useLogOut } from '../../api/use-log-out.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
+import { listOrders } from '../../contract/orders.ts'
 import { listSessions } from '../../contract/sessions.ts'
 import { ownPath } from '../../domain/link-target.ts'
 import { BACK } from '../../domain/paths.ts'
@@ -21,9 +22,15 @@ import { Notice } from '../../ui/controls/notice.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { Benefits } from './benefits.tsx'
+import { ORDERS, OrderSummary } from './order-summary.tsx'
 import { PartnerEntries } from './partner-entries.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+
+const Lately = loadable(() => import('./lately.tsx'))
 
 /** /tai-khoan: overview of the account. Visitors get the login form, which works without JavaScript. */
 export default function AccountPage() {
@@ -44,12 +51,15 @@ function Overview({ done }: { done: string | null }) {
   const language = useLanguage()
   const { data: profile } = useProfile()
   const logOut = useLogOut()
+  const inBrowser = useInBrowser()
   return (
     <PageFrame title={t('account.hello', { name: profile?.name ?? profile?.phone_number ?? '' })}>
       <Outcome code={done} />
+      <OrderSummary />
+      <Benefits />
       <List aria-label={t('account.sections')}>
         {ACCOUNT_PAGES.map(({ to, icon, label }) => (
-          <li key={to}>
+          <li key={to} data-in-menu>
             <Link to={to}>
               <Icon name={icon} /> {t(label)} <Icon name="chevron-right" size={18} />
             </Link>
@@ -72,6 +82,11 @@ function Overview({ done }: { done: string | null }) {
           </button>
         </li>
       </List>
+      {inBrowser && (
+        <Suspense fallback={null}>
+          <Lately />
+        </Suspense>
+      )}
       <SessionsList />
       <form method="post" action="/form/logout" onSubmit={(event) => (event.preventDefault(), void logOut())}>
         <input type="hidden" name="lang" value={language} />
@@ -118,7 +133,8 @@ function SignIn({ isRefused, back }: { isRefused: boolean; back: string | null }
 }
 
 export async function prefetch({ get, t, signedIn }: PageRequest): Promise<PageFacts> {
-  if (signedIn) await Promise.all([get(getProfile, {}), get(getBadges, {}), get(listSessions, {})])
+  if (signedIn)
+    await Promise.all([get(getProfile, {}), get(getBadges, {}), get(listSessions, {}), get(listOrders, ORDERS)])
   return { title: t('account.title'), noindex: true }
 }
 
@@ -127,6 +143,14 @@ const List = styled.ul`
   border-radius: var(--radius-m);
   background: var(--color-surface);
   overflow: hidden;
+  @media (width >= 960px) {
+    & > [data-in-menu] {
+      display: none; /* the menu beside the page has them */
+    }
+    & > [data-in-menu] + :not([data-in-menu]) {
+      border-top: 0;
+    }
+  }
   & > li + li {
     border-top: 1px solid var(--color-border);
   }

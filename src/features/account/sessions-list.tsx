@@ -52,7 +52,9 @@ function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => Promise<
   const language = useLanguage()
   const { dateTime } = useFormat()
   const [end, busy] = useBusy(onEnd)
-  const device = session.device ?? t('account.unknown_device')
+  const { kind, system, browser } = session
+  const named = kind && system && [t(`account.device.${kind}`, { system }), browser].filter(Boolean).join(' · ')
+  const device = named || session.device || t('account.unknown_device')
   return (
     <li>
       <span>
