@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { samplePage } from '../../../../fixtures/samples-personal.ts'
 import { sampleCategories, sampleProducts } from '../../../../fixtures/samples.ts'
 import { Network, renderInShop } from '../../../../tests/setup/shop-page.tsx'
+import { whenIdle } from '../../../hydration/when-idle.ts'
 import { keepSearch, lastSearches } from '../../../session/last-searches.ts'
 import { resolveTheme } from '../../../theme/resolve-theme.ts'
 import { ThemeProvider } from '../../../theme/theme-context.tsx'
@@ -25,6 +26,22 @@ const search = (
 )
 const field = () => page.getByRole('combobox', { name: 'Tìm kiếm' })
 const address = () => page.getByRole('note').element().textContent
+
+const LEAVING: [how: string, () => void | Promise<void>][] = [
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['going elsewhere', () => (field().element() as HTMLElement).blur()],
+]
+// the first tests of the file: what is offered has not arrived when the field is left
+test.each(LEAVING)('%s before it has arrived keeps closed what the field offers', async (_, leave) => {
+  keepSearch('giày')
+  await renderInShop(search)
+  await field().click()
+  await leave()
+  await import('./suggestions.tsx')
+  await new Promise<void>((resolve) => whenIdle(resolve)) // what waited for it is rendered
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+})
 
 test('before a letter is typed, what was searched for last on this device is offered, and can be forgotten', async () => {
   keepSearch('áo sơ mi')
