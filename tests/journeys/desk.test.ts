@@ -209,3 +209,72 @@ test('an address of the desk that names no room is a 404 that says so, and leads
   expect(there?.status()).toBeLessThan(400)
   await page.context().close()
 })
+
+test('what shoppers look for in vain is told in the desk, and found once its other name is written there', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+  await context.addCookies(await server.ownerCookies('owner@moc-fashion.test'))
+  const shop = await context.newPage()
+  const listed = async (search: string) => {
+    await shop.goto(`${server.storeOrigin('moc-fashion')}/san-pham?search=${encodeURIComponent(search)}`)
+    return shop.getByRole('heading', { level: 1 }).innerText()
+  }
+  expect(await listed('khăn rằn nam bộ')).toContain('Không tìm thấy')
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/studio/moc-fashion/products`)
+  await page.getByRole('button', { name: 'Tìm kiếm của khách' }).click()
+  await page.getByRole('heading', { name: 'Tìm kiếm của khách', level: 1 }).waitFor()
+  const inVain = page.getByRole('listitem').filter({ hasText: 'khăn rằn nam bộ' }).first()
+  await expect
+    .poll(async () => {
+      await page.reload() // searches are written every few seconds
+      await page.getByRole('heading', { name: 'Khách tìm mà không thấy' }).waitFor()
+      return inVain.count()
+    })
+    .toBe(1)
+  await inVain.getByRole('button', { name: 'Là tên khác của… khăn rằn nam bộ' }).click()
+  const names = page.getByRole('textbox', { name: 'Các tên, cách nhau bằng dấu phẩy' })
+  expect(await names.inputValue()).toBe('khăn rằn nam bộ, ')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Cần ít nhất hai tên khác nhau').waitFor()
+  await names.fill('khăn rằn nam bộ, khăn lụa')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await names.waitFor({ state: 'detached' })
+  await page
+    .getByRole('textbox', { name: 'Khách gõ' })
+    .or(page.getByRole('searchbox', { name: 'Khách gõ' }))
+    .fill('khan ran nam bo')
+  await page.getByText(/^Thấy \d+ sản phẩm$/).waitFor()
+  expect(await listed('khăn rằn nam bộ')).not.toContain('Không tìm thấy')
+
+  await page.getByRole('button', { name: 'Chọn sản phẩm đứng đầu' }).click()
+  await page.getByRole('textbox', { name: 'Khách tìm' }).fill('quà mừng')
+  await page.getByRole('searchbox', { name: /Chọn sản phẩm/ }).fill('dam')
+  const first = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Thêm / })
+    .first()
+  const chosen = (await first.innerText()).replace('Thêm', '').trim()
+  await first.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: `1. ${chosen}` })
+    .waitFor()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await listed('qua mung')
+  expect(await shop.getByRole('main').getByRole('link', { name: chosen }).count()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/search-390.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Xoá quà mừng' }).click()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await page.getByRole('button', { name: 'Xoá quà mừng' }).waitFor()
+  if (process.env.SHOTS) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: `${process.env.SHOTS}/search-1440.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Sửa quà mừng' }).click()
+    await page.waitForTimeout(800)
+    await page.screenshot({ path: `${process.env.SHOTS}/search-dialog.png` })
+  }
+  await context.close()
+})

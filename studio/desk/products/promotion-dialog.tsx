@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import type { PickRow } from '../../../src/contract/owner-catalog.ts'
+import { useDeferredValue, useState } from 'react'
+import { pickProducts, type PickRow } from '../../../src/contract/owner-catalog.ts'
 import { MAX_PROMOTED, MAX_TERM, saveSearchPromotion, type Promotion } from '../../../src/contract/owner-search.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FormStack } from '../../components/form-stack.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
-import { PickList } from '../../menu/pick-list.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
-import { useWrite } from '../shell/calls.ts'
+import { useRead, useWrite } from '../shell/calls.ts'
 import { problemOf } from '../shell/field-name.ts'
 import { Rows } from '../shell/rows.ts'
 import { SEARCH_INVALIDATES } from './search-invalidates.ts'
@@ -39,6 +38,10 @@ export function PromotionDialog({ promotion, term, onClose }: Props) {
       return true
     },
   })
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search.trim())
+  const { data: found } = useRead(pickProducts, { query: { search: searched, limit: 6 } }, { enabled: searched !== '' })
+  const isLeft = ({ id }: PickRow) => !products.some((product) => product.id === id)
   const submit = async () => {
     setProblem('')
     if (products.length === 0) return setProblem(t('desk.shop_search.no_product'))
@@ -49,7 +52,6 @@ export function PromotionDialog({ promotion, term, onClose }: Props) {
     onClose()
   }
   const add = ({ id, name }: PickRow) => {
-    if (products.some((product) => product.id === id)) return set({ products: products.filter((one) => one.id !== id) })
     if (products.length === MAX_PROMOTED) return setProblem(t('desk.shop_search.products_many', { max: MAX_PROMOTED }))
     setProblem('')
     set({ products: [...products, { id, name }] })
@@ -90,7 +92,25 @@ export function PromotionDialog({ promotion, term, onClose }: Props) {
             ))}
           </Rows>
         )}
-        <PickList what="product" label={t('desk.shop_search.choose')} chosen={0} onChoose={add} />
+        <TextField
+          label={t('desk.shop_search.choose')}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it looks for a product; the form is sent by its button
+        />
+        <Rows>
+          {found?.data.filter(isLeft).map((product) => (
+            <li key={product.id}>
+              <div>{product.name}</div>
+              <Action icon="plus" onClick={() => add(product)}>
+                {t('desk.shop_search.add_product')}
+                <span className="visually-hidden"> {product.name}</span>
+              </Action>
+            </li>
+          ))}
+          {found?.data.length === 0 && <li>{t('link.nothing_found')}</li>}
+        </Rows>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <Action kind="primary" type="submit" busy={isBusy}>
           {t('desk.categories.save')}
