@@ -20,13 +20,6 @@ export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1
   return (
     <Slide data-words={subtitle ? textPlacement : undefined}>
       <TargetLink to={link_to} label={subtitle ? undefined : title}>
-        <CoverImage
-          src={image_url}
-          phoneSrc={mobile_image_url}
-          alt={subtitle || !title ? undefined : title}
-          sizes={sizes}
-          eager={first}
-        />
         {subtitle && (
           <p>
             <b lang={lang}>{title}</b>
@@ -34,6 +27,13 @@ export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1
             {link_to && <em>{t('home.explore')}</em>}
           </p>
         )}
+        <CoverImage
+          src={image_url}
+          phoneSrc={mobile_image_url}
+          alt={subtitle || !title ? undefined : title}
+          sizes={sizes}
+          eager={first}
+        />
       </TargetLink>
     </Slide>
   )
@@ -58,6 +58,9 @@ const Slide = styled.div`
     justify-items: start;
     gap: var(--space-1);
     padding: var(--space-3) var(--space-5) var(--space-4);
+  }
+  & p:not(:has(+ picture)) {
+    display: none; /* its image has not arrived, so its words may not be whole: they would move while they grow */
   }
   & b {
     font-size: clamp(var(--text-4), 5.2cqi, var(--text-6)); /* relative to the banner's width */
@@ -87,6 +90,10 @@ const Slide = styled.div`
   }
   &[data-words] :is(picture, p) {
     position: static;
+    grid-row: 1;
+  }
+  &[data-words] p {
+    grid-row: 2;
   }
   & b {
     color: var(--color-title);
@@ -112,6 +119,7 @@ const Slide = styled.div`
     }
     &[data-words='over'] p {
       position: absolute;
+      z-index: 1;
       inset: 0 auto;
       max-width: 45%; /* the subject is at the right */
     }
@@ -125,7 +133,7 @@ const Slide = styled.div`
       grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 8fr);
     }
     &[data-words='panel'] picture {
-      grid-area: 1 / 2; /* explicit, so that it does not move when the text arrives */
+      grid-area: 1 / 2;
       mask-image: linear-gradient(90deg, transparent, #000 22%); /* panel and picture are one ground, without a seam */
     }
     &[data-words='panel'] p {

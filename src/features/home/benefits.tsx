@@ -49,6 +49,7 @@ const Row = styled.ul<{ $columns: number }>`
     display: flex;
     align-items: center;
     gap: var(--space-2);
+    min-height: 2.8em; /* two lines, so that the next row stays where it is when the web font breaks a line elsewhere */
     font-size: var(--text-2);
     font-weight: 600;
     line-height: 1.4;
