@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { ProductShelf as CategoryShelf } from '../../contract/home.ts'
-import { useHomeProductsByCategory } from '../../api/home.ts'
+import { categoryShelves, useHomeProductsByCategory } from '../../api/home.ts'
 import { categoryPath, PATHS, subCategoryPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import type { Section as HomeSection } from '../../theme/section-kinds.ts'
@@ -11,24 +11,30 @@ import { Icon } from '../../ui/icon.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
+import { useShelfProducts } from './page-shelves.ts'
 import { ProductShelf, type ShelfLayout } from './shelf.tsx'
 
 /** `image`: position of the category's image, `banner` above its products, `beside` to their left on wide screens. */
 type Props = { layout: ShelfLayout; image: 'none' | 'banner' | 'beside' }
 
 /** A shelf for each of the first categories that the store shows on its home page, and links to its other ones in one row. */
-export function CategoryShelves({ count, style, ...props }: Props & { count: number; style: HomeSection['style'] }) {
+export function CategoryShelves({
+  count,
+  style,
+  section,
+  ...props
+}: Props & { count: number; style: HomeSection['style']; section: string }) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomeProductsByCategory()
   if (isPending) return <ProductGridSkeleton count={5} />
   if (isError) return <LoadFailed retry={refetch} />
-  const shelves = data.filter(({ hide, list }) => !hide && list.length > 0)
+  const shelves = categoryShelves(data, data.length)
   if (shelves.length === 0) return null
   const others = shelves.slice(count)
   return (
     <Shelves data-style={style}>
       {shelves.slice(0, count).map((shelf) => (
-        <OneCategory key={shelf.value_action} shelf={shelf} {...props} />
+        <OneCategory key={shelf.value_action} shelf={shelf} id={`${section}/${shelf.value_action}`} {...props} />
       ))}
       {others.length > 0 && (
         <nav aria-label={t('home.more_categories')} data-shelf="more">
@@ -47,7 +53,8 @@ export function CategoryShelves({ count, style, ...props }: Props & { count: num
   )
 }
 
-function OneCategory({ shelf, layout, image }: Props & { shelf: CategoryShelf }) {
+function OneCategory({ shelf, id, layout, image }: Props & { shelf: CategoryShelf; id: string }) {
+  const products = useShelfProducts(id, shelf.list, shelf.list.length)
   const category = { id: shelf.value_action, slug: shelf.slug }
   const banner = image === 'none' ? undefined : shelf.banner_ads[0]
   return (
@@ -73,7 +80,7 @@ function OneCategory({ shelf, layout, image }: Props & { shelf: CategoryShelf })
             </TargetLink>
           </div>
         )}
-        <ProductShelf title={shelf.title} products={shelf.list} layout={layout} />
+        <ProductShelf title={shelf.title} products={products} layout={layout} />
       </Block>
     </section>
   )

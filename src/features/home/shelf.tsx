@@ -11,6 +11,7 @@ import { ProductCard } from '../../ui/commerce/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { FirstScreen } from './first-screen.ts'
+import { useShelfProducts } from './page-shelves.ts'
 
 /** `row` scrolls sideways; `ranked` too, with rank numbers; `grid` shows all products. */
 export type ShelfLayout = 'row' | 'ranked' | 'grid'
@@ -18,16 +19,18 @@ const EAGER = 2 // cards side by side on a phone
 
 type Props = {
   name: ShelfName
+  /** id of the section */ section: string
   layout: ShelfLayout
   limit?: number
   /** default: what the shelf shows */ title?: string
 }
 
 /** A product shelf of the home page: loading, failed, or its products; renders nothing when empty. */
-export function Shelf({ name, layout, limit = 10, title: ownTitle }: Props) {
+export function Shelf({ name, section, layout, limit = 10, title: ownTitle }: Props) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomeShelf(name)
   const eager = use(FirstScreen) && name === 'discounted' ? EAGER : 0
+  const products = useShelfProducts(section, data ?? [], limit)
   const title = ownTitle || t(`home.${name}`)
   if (data?.length === 0) return null
   return (
@@ -38,7 +41,7 @@ export function Shelf({ name, layout, limit = 10, title: ownTitle }: Props) {
       ) : isError ? (
         <LoadFailed retry={refetch} />
       ) : (
-        <ProductShelf title={title} products={data.slice(0, limit)} layout={layout} eager={eager} />
+        <ProductShelf title={title} products={products} layout={layout} eager={eager} />
       )}
     </section>
   )

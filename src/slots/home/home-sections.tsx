@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { useHomeBanners } from '../../api/home.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { FirstScreen } from '../../features/home/first-screen.ts'
+import { PageSections } from '../../features/home/page-shelves.ts'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { useOwnerLanguage } from '../../i18n/owner-language.ts'
@@ -33,9 +34,11 @@ export default function HomeSections() {
     <>
       <h1 className="hidden-text">{title}</h1>
       <FirstScreen value={!hasBanner}>
-        {sections.map((section, index) => (
-          <HomeSection key={section.id} section={section} isLater={index >= FIRST_LAID_OUT} />
-        ))}
+        <PageSections value={sections}>
+          {sections.map((section, index) => (
+            <HomeSection key={section.id} section={section} isLater={index >= FIRST_LAID_OUT} />
+          ))}
+        </PageSections>
       </FirstScreen>
       <HomeEmpty />
     </>

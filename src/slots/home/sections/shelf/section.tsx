@@ -4,10 +4,10 @@ import type { SectionOf } from '../../../../theme/section-kinds.ts'
 
 /** A shelf of products: discounted, new, best-selling, or those of one category. */
 export default function ShelfSection({ section }: { section: SectionOf<'shelf'> }) {
-  const { source, category_id, layout, count, title } = section
+  const { id, source, category_id, layout, count, title } = section
   return source === 'category' ? (
-    <CategoryProducts id={category_id} layout={layout} limit={count} title={title} />
+    <CategoryProducts id={category_id} section={id} layout={layout} limit={count} title={title} />
   ) : (
-    <Shelf name={source} layout={layout} limit={count} title={title} />
+    <Shelf name={source} section={id} layout={layout} limit={count} title={title} />
   )
 }
