@@ -58,13 +58,10 @@ export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }
           <span>{t('ui.expires', { date: date(voucher.end_time) })}</span>
         </p>
         {share > 0 && (
-          <meter
-            min={0}
-            max={100}
-            value={share}
-            aria-label={t('ui.used_share', { percent: share })}
-            title={t('ui.used_share', { percent: share })}
-          />
+          <p data-used>
+            <meter min={0} max={100} value={share} aria-label={t('ui.used_share', { percent: share })} />
+            <span aria-hidden="true">{t('ui.used_share', { percent: share })}</span>
+          </p>
         )}
         {refused && <strong>{refused}</strong>}
       </section>
@@ -164,11 +161,16 @@ const Ticket = styled.article`
     font: 600 var(--text-1) / 1.5 var(--font-body);
     color: var(--color-text);
   }
+  & [data-used] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    margin-top: var(--space-1);
+  }
   & meter {
-    display: block;
-    width: 100%;
+    flex: 1;
+    min-width: 0;
     height: 8px;
-    margin-top: var(--space-2);
   }
   & strong {
     font-weight: 400;
