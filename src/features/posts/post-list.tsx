@@ -92,7 +92,7 @@ export default function PostList() {
           <h2 className="hidden-text">{t('ui.list')}</h2>
           <Posts>
             {data.data.map((post, index) => (
-              <li key={post.id}>
+              <li key={post.id} data-compact={index > 0 || data.current_page > 1 || undefined}>
                 <PostCard
                   post={post}
                   layout={index === 0 && data.current_page === 1 ? 'lead' : 'column'}
@@ -170,9 +170,10 @@ const Head = styled.header`
 const Posts = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8) var(--space-5);
+  gap: var(--space-4) var(--space-5);
   padding-bottom: var(--space-10);
   @media (width >= 600px) {
+    row-gap: var(--space-8);
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media (width >= 900px) {

@@ -48,6 +48,17 @@ const Card = styled.article`
   & > :first-child {
     border-radius: var(--radius-m);
   }
+  @media (width < 600px) {
+    [data-compact] > & {
+      grid-template-columns: 112px minmax(0, 1fr);
+    }
+    [data-compact] > & > :first-child {
+      aspect-ratio: 4/3;
+    }
+    [data-compact] > & > div > p {
+      display: none;
+    }
+  }
   &[data-layout='row'] {
     grid-template-columns: clamp(104px, 34%, 160px) minmax(0, 1fr);
   }
