@@ -4,6 +4,7 @@ import { categoryPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
 /** Links to categories: `circles` in one row, `tiles` tall with the name below the image; `list`: circles, and on wide screens a column of names. */
@@ -35,6 +36,7 @@ export function CategoryRow({ layout, title }: { layout: 'circles' | 'tiles' | '
         {layout === 'list' && (
           <li data-all>
             <Link to={PATHS.categories}>
+              <Icon name="grid" size={28} />
               <span>{t('home.all_categories')}</span>
             </Link>
           </li>
