@@ -134,7 +134,6 @@ const Slide = styled.div`
     }
     &[data-words='panel'] picture {
       grid-area: 1 / 2;
-      mask-image: linear-gradient(90deg, transparent, #000 22%); /* panel and picture are one ground, without a seam */
     }
     &[data-words='panel'] p {
       grid-area: 1 / 1;

@@ -40,7 +40,6 @@ const Counter = styled.div`
     }
     [data-style='boxed'] > & [data-words] picture {
       grid-column: 1;
-      mask-image: none;
     }
     [data-style='boxed'] > & [data-words] p {
       grid-column: 2;
@@ -53,7 +52,6 @@ const Counter = styled.div`
     }
     [data-style='centred'] > & [data-words] picture {
       grid-area: 1 / 1;
-      mask-image: none;
     }
     [data-style='centred'] > & [data-words] p {
       grid-area: 2 / 1;
