@@ -14,6 +14,7 @@ export function useCardLabels() {
 const readLabels = (t: Translate) => ({
   stars: t('ui.stars', { value: '#' }),
   sold: t('ui.sold', { value: '#' }),
+  from: t('ui.price_from', { price: '#' }),
   isNew: t('ui.badge_new'),
   combo: t('ui.badge_combo'),
   gift: t('ui.badge_gift'),

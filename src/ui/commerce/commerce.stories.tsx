@@ -53,6 +53,14 @@ export const Shelf: Story = {
     </section>
   ),
 }
+/** Each kind of card in each grid (`card_style`, `grid_style`). */
+const cards = (card_style: string, grid_style: string): Story => ({
+  parameters: { theme: { card_style, grid_style } },
+  render: () => <ProductGrid products={sampleProducts.slice(0, 10)} eager={2} wholeRows />,
+})
+export const TallCards = cards('tall', 'lead')
+export const FramedCards = cards('framed', 'even')
+export const OverlayCards = cards('overlay', 'lead')
 export const PriceRange: Story = {
   parameters: { theme: { option_total_show_type: 2, color_main_1: '#f4c430' } },
   render: () => <ProductGrid products={sampleProducts} />,

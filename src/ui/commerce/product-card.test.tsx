@@ -24,6 +24,14 @@ test.each([
     fields: { product_discount: half },
     expected: { shown: 50_000, to: 80_000, before: 100_000, beforeTo: 160_000 },
   },
+  { show: 2, fields: { max_price: 200_000 }, expected: { shown: 100_000, to: 200_000 } },
+  { show: 2, fields: { max_price: 200_001 }, expected: { shown: 100_000, isFrom: true } },
+  {
+    show: 2,
+    fields: { max_price: 438_000, product_discount: half },
+    expected: { shown: 50_000, before: 100_000, isFrom: true },
+  },
+  { show: 2, fields: { min_price: 0 }, expected: { shown: 0, to: 160_000 } },
   { show: 0, fields: { min_price: 0, max_price: 0, product_discount: half }, expected: { shown: 0 } },
 ] as const)('option_total_show_type $show with $fields', ({ show, fields, expected }) =>
   expect(cardPrice(productWith(fields), show)).toEqual(expected),

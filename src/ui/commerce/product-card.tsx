@@ -33,7 +33,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
     'is_show_product_count_stars',
     'is_show_product_sold',
   )
-  const { shown, to, before, beforeTo } = cardPrice(product, theme.option_total_show_type)
+  const { shown, to, before, beforeTo, isFrom } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
   const notice = useStoreHref(stockNoticePath(product)) // a new document, which the browser scrolls to the form
   const marks = [
@@ -43,14 +43,22 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
     product.is_medicine && labels.contact,
   ].filter(Boolean)
   return (
-    <Card {...rest} data-sold-out={soldOut || undefined}>
+    <Card {...rest} data-card="" data-sold-out={soldOut || undefined}>
       <Image src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
       {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
       {soldOut && <em>{labels.soldOut}</em>}
+      {marks.length > 0 && <small>{marks.join(' · ')}</small>}
       <h3>
         <Link to={productPath(product)}>{product.name}</Link>
       </h3>
-      <Price value={shown} to={to} before={before} beforeTo={beforeTo} hidePercent />
+      <Price
+        value={shown}
+        to={to}
+        before={before}
+        beforeTo={beforeTo}
+        text={isFrom ? labels.from : undefined}
+        hidePercent
+      />
       {(product.count_stars > 0 || product.sold > 0) && (
         <p>
           {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
@@ -64,25 +72,30 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
           {labels.stockNotice}
         </a>
       )}
-      {marks.length > 0 && <small>{marks.join(' · ')}</small>}
       {children}
     </Card>
   )
 }
 
+/** A range from a price to more than so many times of it says little: "from" the lowest price says more. */
+const WIDE = 2
+
 /** Prices of a product in a list, in đồng. `show`: 0 lowest, 1 highest, 2 range (wire.md §2, `option_total_show_type`). */
 export function cardPrice(
   { min_price, max_price, product_discount }: Product,
   show: 0 | 1 | 2,
-): { shown: number; to?: number; before?: number; beforeTo?: number } {
+): { shown: number; to?: number; before?: number; beforeTo?: number; isFrom?: true } {
   const percent = product_discount?.value ?? 0
   const base = show === 1 ? max_price : min_price
   const shown = discountedPrice(base, percent)
+  const isWide = show === 2 && base > 0 && max_price > WIDE * base
+  const isRange = show === 2 && max_price > min_price && !isWide
   return {
     shown,
-    ...(show === 2 && max_price > min_price ? { to: discountedPrice(max_price, percent) } : {}),
+    ...(isRange ? { to: discountedPrice(max_price, percent) } : {}),
     ...(shown < base ? { before: base } : {}),
-    ...(show === 2 && max_price > min_price && shown < base ? { beforeTo: max_price } : {}),
+    ...(isRange && shown < base ? { beforeTo: max_price } : {}),
+    ...(isWide ? { isFrom: true } : {}),
   }
 }
 
@@ -102,7 +115,7 @@ const Card = styled.li`
   align-content: start;
   gap: var(--space-1);
   height: 100%;
-  & > :is(img, i, em) {
+  & > :is(img, i, em, small) {
     grid-area: 1 / 1;
     z-index: 1;
   }
@@ -184,8 +197,15 @@ const Card = styled.li`
     font-variant-numeric: tabular-nums;
   }
   & > small {
-    font-size: var(--text-1);
-    font-weight: 600;
+    place-self: end start; /* on the picture: cards with and without it are of one height */
+    margin: var(--space-2);
+    padding: 0 var(--space-2);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
     color: var(--color-main-text);
+    font: 600 var(--text-1) / 1.75 var(--font-body);
+  }
+  & > em + small {
+    margin-bottom: 34px;
   }
 `

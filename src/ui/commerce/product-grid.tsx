@@ -21,7 +21,11 @@ export function ProductGrid({ products, eager = 0, corner, wholeRows = false }: 
   const fours = products.length % 5 !== 0 && products.length % 4 === 0 // four columns instead of five leave no gap
   return (
     <Frame>
-      <ul data-later={products.length > FIRST_LAID_OUT || undefined} data-columns={wholeRows && fours ? 4 : undefined}>
+      <ul
+        data-later={products.length > FIRST_LAID_OUT || undefined}
+        data-columns={wholeRows && fours ? 4 : undefined}
+        data-grid={wholeRows && products.length >= 7 ? 'shelf' : ''}
+      >
         {products.map((product, index) => (
           <ProductCard
             key={product.id}

@@ -10,13 +10,15 @@ type Props = {
   before?: number | undefined
   /** đồng; struck through after `before`, when `to` is shown */
   beforeTo?: number | undefined
+  /** the message with '#' in place of the current price */
+  text?: string | undefined
   /** without the percentage, where another element shows it */
   hidePercent?: boolean
   size?: 's' | 'm' | 'l'
 }
 
 /** Current price, previous price and the discount in percent. */
-export function Price({ value, to, before, beforeTo, hidePercent = false, size = 'm' }: Props) {
+export function Price({ value, to, before, beforeTo, text = '#', hidePercent = false, size = 'm' }: Props) {
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
@@ -26,7 +28,7 @@ export function Price({ value, to, before, beforeTo, hidePercent = false, size =
       : format.price(from)
   return (
     <Line data-size={size} data-range={isRange || undefined}>
-      {range(value, to)}
+      {text.replace('#', range(value, to))}
       {off > 0 && before !== undefined && (
         <>
           <s>{range(before, beforeTo)}</s>
