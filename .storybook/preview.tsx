@@ -14,6 +14,7 @@ import { isLanguage, type Language } from '../src/i18n/language.ts'
 import { createI18next, type Messages } from '../src/i18n/i18next-translator.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 import { cssText, cssVariables } from '../src/theme/css-variables.ts'
+import { lookCss } from '../src/theme/look-css.ts'
 import { FIELDS } from '../src/theme/fields.ts'
 import { resolveTheme } from '../src/theme/resolve-theme.ts'
 import { PageProvider } from '../src/theme/store-context.tsx'
@@ -104,7 +105,9 @@ function StoreDecorator({
           <SessionProvider key={String(signedIn)} signedIn={signedIn}>
             <ThemeProvider key={JSON.stringify(theme)} theme={theme}>
               <MemoryRouter initialEntries={[path]}>
-                <style>{fontFaces('vi', theme.font_family) + GLOBAL_CSS + cssText(cssVariables(theme))}</style>
+                <style>
+                  {fontFaces('vi', theme.font_family) + GLOBAL_CSS + cssText(cssVariables(theme)) + lookCss(theme)}
+                </style>
                 <Suspense fallback={null}>{children}</Suspense>
               </MemoryRouter>
             </ThemeProvider>

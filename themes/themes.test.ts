@@ -56,6 +56,17 @@ describe.each(presets)('$file', ({ document, theme, issues }) => {
   })
 })
 
+test('the presets differ below their first screen: four kinds of cards, two grids, quotations and strips of news', () => {
+  const countOf = (values: string[]) => [...Map.groupBy(values, (value) => value).values()].map(({ length }) => length)
+  const cards = countOf(presets.map(({ theme }) => theme.card_style))
+  const grids = countOf(presets.map(({ theme }) => theme.grid_style))
+  const sections = presets.flatMap(({ theme }) => homeSections(theme))
+  expect([cards.length, grids.length]).toEqual([4, 2])
+  expect(Math.min(...cards, ...grids)).toBeGreaterThanOrEqual(3)
+  expect(sections.filter((section) => section.kind === 'text' && section.layout === 'quote').length).toBeGreaterThan(2)
+  expect(sections.filter((section) => section.kind === 'blog' && section.layout === 'strip').length).toBeGreaterThan(2)
+})
+
 test('the presets show most of the layouts, and no two are alike', () => {
   const of = (name: 'header_type' | 'footer_type' | 'home_page_type') =>
     new Set(presets.map(({ theme }) => theme[name]))

@@ -17,6 +17,7 @@ import type { Pins } from './preview-pins-protocol.ts'
 import type { openTouchLayer as OpenTouchLayer } from './preview-touch.ts'
 import type { TouchNames } from './preview-touch-protocol.ts'
 import { followScrolling } from './preview-scrolling.ts'
+import { showLook } from './preview-look.ts'
 import { setVariables } from './preview-variables.ts'
 import { isOpen, studioOriginOf, type PreviewReply, type Gallery, type PreviewCommand } from './preview-protocol.ts'
 
@@ -100,6 +101,7 @@ export default function PreviewBridge() {
         if (!isNewest()) return
         addFont(command.fontCss)
         setVariables(command.variables)
+        showLook(theme)
         themes.getState().setTheme(replaceEqualDeep(themes.getState().theme, theme)) // parts that read an equal value do not render again
       }
       if (command.type === 'gallery') {

@@ -198,10 +198,24 @@ export const FIELDS = {
   }),
   post_home_type: field({ schema: choice(POST_HOME_TYPES), fallback: 0, group: 'home', control: 'number', look: true }),
   home_sections: field({ schema: sections, fallback: null, group: 'home', control: 'sections' }),
+  grid_style: field({
+    schema: word(['even', 'lead']),
+    fallback: 'even',
+    group: 'home',
+    control: 'word',
+    look: true,
+  }),
   benefitIcons: field({ schema: benefits, fallback: [], group: 'home', control: 'benefits' }),
   carousel_app_images: field({ schema: imageLinks, fallback: [], group: 'home', control: 'pictures' }),
 
   // products
+  card_style: field({
+    schema: word(['plain', 'tall', 'framed', 'overlay']),
+    fallback: 'plain',
+    group: 'products',
+    control: 'word',
+    look: true,
+  }),
   option_total_show_type: field({ schema: choice([0, 1, 2]), fallback: 0, group: 'products', control: 'number' }), // lowest, highest, range
   is_show_product_new: field({ schema: flag, fallback: true, group: 'products', control: 'switch' }),
   is_show_product_top_sale: field({ schema: flag, fallback: true, group: 'products', control: 'switch' }),

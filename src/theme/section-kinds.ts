@@ -56,8 +56,13 @@ export const SECTION_KINDS = {
     count: numberOf([1, 2, 3, 4, 5, 6], 2),
   },
   ads: { position: numberOf([0, 1, 2, 3, 4, 5, 6], 0) },
-  blog: { layout: oneOf(['lead', 'row', 'lines', 'columns']), title },
-  text: { title, text: setting('long-text', text(3000), ''), align: oneOf(['start', 'centre']) },
+  blog: { layout: oneOf(['lead', 'row', 'lines', 'columns', 'strip']), title },
+  text: {
+    layout: oneOf(['text', 'quote']),
+    title,
+    text: setting('long-text', text(3000), ''),
+    align: oneOf(['start', 'centre']),
+  },
   picture: {
     image_url: setting('image', image, ''),
     side: oneOf(['start', 'end']),

@@ -56,6 +56,8 @@ const OWN_VALUES: Partial<Record<FieldName, readonly unknown[]>> = {
   corner_style: ['sharp', 'soft', 'round'],
   shadow_style: ['none', 'soft', 'deep'],
   page_ground: ['white', 'tinted', 'dark'],
+  card_style: ['plain', 'tall', 'framed', 'overlay'],
+  grid_style: ['even', 'lead'],
   font_color_main: ['#ffffff', '#ffefd5'], // on the main colour, where others are corrected
   option_total_show_type: [0, 1, 2],
   banner_type: [1, 2, 3],

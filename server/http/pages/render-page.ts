@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/i18n/language.ts'
 import { messagesPath } from '../../../src/i18n/load-messages.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
+import { lookCss } from '../../../src/theme/look-css.ts'
 import type { Theme } from '../../../src/theme/fields.ts'
 import { thirdPartiesOf } from '../../../src/theme/third-parties.ts'
 import { marker, type PageContent } from '../../cache/stored-page.ts'
@@ -162,10 +163,16 @@ async function contentOf(renderer: Renderer, address: PageAddress, rendering: Re
 const stylesOf = (rendered: RenderedPage, theme: Theme, isPreview: boolean) => [
   { css: rendered.globalCss },
   { css: cssText(cssVariables(theme)) },
+  ...lookOf(theme),
   { css: rendered.css, attributes: ' data-page' },
   ...(rendered.fontCss ? [{ css: rendered.fontCss, attributes: ' data-fonts media="(scripting:none)"' }] : []),
   ...(isPreview ? [{ css: PREVIEW_CSS }] : []),
 ]
+
+const lookOf = (theme: Theme) => {
+  const css = lookCss(theme)
+  return css ? [{ css, attributes: ' data-look' }] : []
+}
 
 const consentData = (renderer: Renderer, theme: Theme, language: Language): ConsentData => ({
   consent: renderer.consent,

@@ -9,15 +9,16 @@ type Props = {
   align?: 'start' | 'centre'
   link_to?: string
   button?: string
+  /** large, as wide as the page, between two lines */ isQuote?: boolean
 }
 
 /** Words by the owner: a heading, paragraphs and a link. Nothing when all are empty. */
-export function Words({ title, text, align = 'start', link_to = '', button = '' }: Props) {
+export function Words({ title, text, align = 'start', link_to = '', button = '', isQuote }: Props) {
   const t = useT()
   const lang = useOwnerLanguage()
   if (title === '' && text === '' && link_to === '') return null
   return (
-    <Block data-align={align}>
+    <Block data-align={align} data-quote={isQuote || undefined}>
       {title !== '' && <h2 lang={lang}>{title}</h2>}
       {text
         .split(/\n\s*\n/)
@@ -65,5 +66,22 @@ const Block = styled.div`
     margin-inline: auto;
     justify-items: center;
     text-align: center;
+  }
+  &[data-quote] {
+    max-width: none;
+    padding-block: var(--space-8);
+    border-block: 1px solid var(--color-main-border);
+  }
+  &[data-quote] p {
+    max-width: 46ch;
+    color: var(--color-title);
+    font-size: var(--text-5);
+    line-height: 1.5;
+    text-wrap: balance;
+  }
+  &[data-quote] h2 {
+    order: 1; /* whose words they are */
+    font: 600 var(--text-2) / 1.5 var(--font-body);
+    color: var(--color-main-text);
   }
 `
