@@ -68,6 +68,8 @@ const TABLE = {
   crowdedShops: { test: 3, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
   bareShops: { test: 2, full: Infinity, long: Infinity }, // headers in a shop without categories
   pressedHeaders: { test: 2, full: Infinity, long: Infinity }, // headers in which each thing is pressed and typed
+  ownersMenus: { test: 1, full: 12, long: Infinity }, // on each header, at five widths
+  largeHeroes: { test: 4, full: Infinity, long: Infinity }, // with text of twice its size
   pressedFooters: { test: 2, full: Infinity, long: Infinity },
   crowdedFooters: { test: 3, full: Infinity, long: Infinity }, // footers in a shop with 200 categories and a name without spaces
   crowdedHomes: { test: 2, full: Infinity, long: Infinity }, // presets of the home page in that shop

@@ -10,7 +10,7 @@ import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
-import { plainNav } from '../parts/plain-nav.ts'
+import { leavesWhenLong, plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
@@ -121,6 +121,7 @@ const Counter = styled(HeaderFrame)`
   @media (width >= 1000px) {
     top: -36px; /* the first row leaves */
   }
+  ${leavesWhenLong}
   @container (width >= 62.5rem) {
     & [data-part~='logo'] {
       --logo-box: 124px;

@@ -73,6 +73,7 @@ const Sign = styled(HeaderFrame)`
     --logo-position: center;
     --logo-plate: var(--color-surface); /* one plate, also on a dark header (global-style.ts) */
     --logo-margin: 0;
+    --logo-drawing: none;
     padding-block: var(--logo-margin);
     align-self: start;
     display: grid;
@@ -179,7 +180,7 @@ const Sign = styled(HeaderFrame)`
   }
   @container (width >= 62.5rem) {
     & .rows {
-      grid-template: auto auto 48px / 220px minmax(0, 1fr) auto;
+      grid-template: auto auto minmax(48px, auto) / 220px minmax(0, 1fr) auto;
       column-gap: var(--space-8);
     }
     & [data-part~='menu-drawer'] {
@@ -239,6 +240,7 @@ const Sign = styled(HeaderFrame)`
       font-size: var(--text-1);
     }
     & .bottom {
+      --nav-link-padding: clamp(var(--space-2), 3.6cqi - 29px, var(--space-4)); /* the shop's own menu is one row at 1024 px */
       grid-column: 2 / 4;
       display: flex;
       border-top: 1px solid var(--color-header-border);

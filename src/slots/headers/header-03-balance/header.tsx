@@ -162,7 +162,6 @@ const Balance = styled(HeaderFrame)`
       display: none;
     }
     & :is(.left, .right) {
-      --nav-height: auto;
       --nav-link-height: 34px;
       --nav-link-padding: 0;
       display: grid;

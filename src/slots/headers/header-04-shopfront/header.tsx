@@ -10,7 +10,7 @@ import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
-import { plainNav } from '../parts/plain-nav.ts'
+import { leavesWhenLong, plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
@@ -68,6 +68,7 @@ const Shopfront = styled(HeaderFrame)`
   position: sticky;
   top: -${FRONT}px;
   margin-bottom: var(--space-2); /* for the scalloped edge */
+  ${leavesWhenLong}
   & .front {
     --color-header-bg: var(--color-main);
     --color-header-text: var(--color-on-main);
@@ -86,6 +87,7 @@ const Shopfront = styled(HeaderFrame)`
     --logo-position: center;
     --logo-plate: var(--color-surface); /* one plate, also on a dark header (global-style.ts) */
     --logo-margin: 0;
+    --logo-drawing: none;
     display: grid;
     padding-inline: var(--space-3);
     border-radius: var(--radius-s);
@@ -225,7 +227,7 @@ const Shopfront = styled(HeaderFrame)`
     & .street-row {
       ${rowWidth}
       display: flex;
-      align-items: center;
+      align-items: flex-start;
     }
     & [data-part~='main-nav'] {
       flex: 1;

@@ -251,7 +251,6 @@ const Spotlight = styled(HeaderFrame)`
     }
     ${plainNav}
     & [data-part~='main-nav'] {
-      --nav-height: auto;
       flex: 1;
     }
     & [data-part~='nav-list'] {

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/controls/link.tsx'
  * The main menu: the owner's, or the usual one (storefront.md §2). `part` is what its elements are called where it is an element of another part.
  *
  * Styling interface:
- * - `[data-part~='nav']` the root, `[data-part~='nav-list']` the list of its entries
+ * - `[data-part~='nav']` the root, `[data-part~='nav-list']` the list of its entries, `[data-long]` when they need several rows on most screens
  * - `[data-part~='nav-link']` an entry, `[data-part~='nav-sublink']` an entry of a submenu: links, `[aria-current]` for the page that is shown, or
  *   plain text where the owner gave no address
  * - `[data-part~='nav-sublist']` a submenu
@@ -17,17 +17,21 @@ import { Link } from '../../../ui/controls/link.tsx'
 export default function NavList({ part = 'nav' }: { part?: string }) {
   const t = useT()
   const theme = useThemeFields('is_use_custom_menu', 'json_custom_menu')
-  const store = useStore()
+  const items = mainMenu(theme, useStore())
+  const letters = items.reduce((sum, { text = '' }) => sum + text.length + LETTERS_BETWEEN, 0)
   return (
     <nav data-part={part} aria-label={t('shell.main_menu')}>
-      <ul data-part={`${part}-list`}>
-        {mainMenu(theme, store).map((item) => (
+      <ul data-part={`${part}-list`} data-long={letters > LETTERS_OF_ROW || undefined}>
+        {items.map((item) => (
           <Item key={item.id} item={item} part={part} />
         ))}
       </ul>
     </nav>
   )
 }
+
+const LETTERS_OF_ROW = 110
+const LETTERS_BETWEEN = 4 // two entries are as far apart
 
 function Item({ item, part, level = '' }: { item: MenuItem; part: string; level?: '' | 'sub' }) {
   const t = useT()
