@@ -129,11 +129,28 @@ const Thread = styled(HeaderFrame)`
     }
     & .line {
       grid-template-columns: auto minmax(0, 1fr) auto;
-      gap: 0 var(--space-1);
-      padding-block: var(--space-2) var(--space-4);
+      gap: var(--space-1) 0;
+      padding-block: var(--space-1) 0;
+    }
+    & [data-part~='logo'] {
+      grid-column: 1 / 3;
+    }
+    /* menu and search in a row between two lines, as wide as the window */
+    & [data-part~='menu-drawer'] {
+      grid-area: 2 / 1;
+      margin-left: calc(var(--gutter) * -1);
+      padding-inline: var(--space-2);
+      border: solid var(--color-header-border);
+      border-width: 1px 1px 0 0;
     }
     & [data-part~='search'] {
-      grid-area: 2 / 1 / auto / -1;
+      grid-area: 2 / 2 / auto / -1;
+      align-self: stretch;
+      height: auto;
+      margin-right: calc(var(--gutter) * -1);
+      padding-inline: var(--space-4) var(--gutter);
+      border: 0;
+      border-top: 1px solid var(--color-header-border);
     }
     & [data-part~='account'] {
       display: none;
@@ -175,7 +192,6 @@ const Thread = styled(HeaderFrame)`
       --logo-width: 140px;
     }
     & .ways {
-      --nav-height: auto;
       --nav-link-padding: 10px;
       display: flex;
       align-items: center;

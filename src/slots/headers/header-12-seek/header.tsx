@@ -8,17 +8,16 @@ import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
-import { plainNav } from '../parts/plain-nav.ts'
+import { leavesWhenLong, plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Tìm: the row with logo and tools scrolls away, the row with a wide search stays. */
+/** Tìm: the row with logo and tools scrolls away, the row with a wide search stays. On a phone the menu opens from the search's box. */
 export default function SeekHeader() {
   const t = useT()
   return (
     <Seek>
       <div className="leaving">
-        <MenuDrawer />
         <Logo />
         <MainNav />
         <div className="tools">
@@ -41,6 +40,7 @@ export default function SeekHeader() {
       </div>
       <div className="staying">
         <div className="seek">
+          <MenuDrawer />
           <DropDown
             hover
             area="categories"
@@ -67,6 +67,7 @@ const Seek = styled(HeaderFrame)`
   position: sticky;
   top: calc(var(--leaving) * -1);
   border-bottom: 1px solid var(--color-header-border);
+  ${leavesWhenLong}
   & .leaving {
     ${rowWidth}
     display: flex;
@@ -148,8 +149,12 @@ const Seek = styled(HeaderFrame)`
     & [data-part~='language-menu'] {
       display: none;
     }
-    & [data-part~='menu-drawer'] {
-      margin-left: calc(var(--space-3) * -1);
+    /* the menu begins the search */
+    & .seek [data-part~='menu-drawer'] [data-part~='tool'] {
+      width: 48px;
+      border-radius: 0;
+      background: var(--color-header-strong);
+      color: var(--color-header-bg);
     }
   }
   @container (width < 45rem) {
@@ -167,7 +172,11 @@ const Seek = styled(HeaderFrame)`
   }
   @container (width >= 62.5rem) {
     & .leaving {
-      gap: var(--space-8);
+      align-items: flex-start; /* of a menu of two rows the first one leaves */
+      gap: var(--space-5);
+    }
+    & .leaving :is([data-part~='logo'], .tools) {
+      min-height: var(--leaving);
     }
     & [data-part~='menu-drawer'] {
       display: none;
@@ -229,9 +238,9 @@ const Seek = styled(HeaderFrame)`
     }
     ${plainNav}
     & [data-part~='main-nav'] {
-      --nav-link-padding: var(--space-3);
+      --nav-link-padding: clamp(var(--space-2), 1cqi, var(--space-3));
+      --nav-link-height: var(--leaving);
       flex: 1;
-      min-width: 0;
     }
     & [data-part~='nav-link'][aria-current] {
       font-weight: 600;
