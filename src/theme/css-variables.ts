@@ -90,6 +90,9 @@ const GROUNDS: Record<Theme['page_ground'], Ground> = {
   },
 }
 
+/** What is dark becomes light, and the other way round, so that letters within a filled sign stay legible. */
+const ONE_LIGHT_COLOUR = 'grayscale(1) invert(1) brightness(1.4)'
+
 function headerColours(theme: Theme): Record<`--${string}`, string> {
   const ground = (theme.color_background_header || theme.headerBackgroudColor).toLowerCase()
   const text = readableOn(theme.color_text_header, [ground])
@@ -108,8 +111,8 @@ function headerColours(theme: Theme): Record<`--${string}`, string> {
     '--color-header-accent': readableOn(theme.color_main_1, [ground]),
     '--color-header-soft': soft,
     '--color-header-border': shade(0.1),
-    // Most logos are designed for white paper: on a dark header they stand on a plate of it.
-    ...(isDark && { '--logo-plate': WHITE, '--logo-margin': '6px 10px' }),
+    // Most logos are designed for white paper. On a dark header a drawing is shown in one light colour, and a picture, which may have a ground, stands on a plate.
+    ...(isDark && { '--logo-plate': WHITE, '--logo-margin': '6px 10px', '--logo-drawing': ONE_LIGHT_COLOUR }),
     '--color-search-bg': search,
     '--color-search-text': readableOn(theme.search_text_header || '#333333', [search]),
     '--color-campaign-bg': campaign.main,

@@ -12,5 +12,6 @@ test('a light theme after a dark one takes back what only the dark one sets', ()
     '--scheme': 'initial',
     '--logo-plate': 'initial',
     '--logo-margin': 'initial',
+    '--logo-drawing': 'initial',
   })
 })

@@ -23,7 +23,12 @@ export function shownTheme(theme: Theme, language: Language, cleanFooter: string
 }
 
 /** Custom properties that only some themes have. Without a value of its own a theme must not keep that of the one before. */
-const UNSET: Variables = { '--scheme': 'initial', '--logo-plate': 'initial', '--logo-margin': 'initial' }
+const UNSET: Variables = {
+  '--scheme': 'initial',
+  '--logo-plate': 'initial',
+  '--logo-margin': 'initial',
+  '--logo-drawing': 'initial',
+}
 export const shownVariables = (theme: Theme): Variables => ({ ...UNSET, ...variablesOf(theme) })
 
 /** The lane that a theme change needs: custom properties only, or the theme store too (studio.md). */
