@@ -47,8 +47,8 @@ const Slide = styled.div`
   background: var(--color-sunken);
   & > :is(a, span) {
     display: block;
-    position: absolute;
-    inset: 0;
+    position: relative;
+    height: 100%;
   }
   & > a:focus-visible {
     outline-offset: -4px;
@@ -95,6 +95,9 @@ const Slide = styled.div`
   &[data-words] p {
     grid-row: 2;
   }
+  &[data-words] picture {
+    contain: size; /* the words and the frame decide the height */
+  }
   & b {
     color: var(--color-title);
   }
@@ -117,11 +120,15 @@ const Slide = styled.div`
     &[data-words='over'] picture {
       position: absolute;
     }
+    &[data-words='over'] > :is(a, span) {
+      grid-template-rows: minmax(0, 1fr);
+    }
     &[data-words='over'] p {
-      position: absolute;
+      position: relative;
       z-index: 1;
-      inset: 0 auto;
+      grid-row: 1;
       max-width: 45%; /* the subject is at the right */
+      padding-block: var(--space-5);
     }
     &[data-words='over'] picture::after {
       content: '';

@@ -10,7 +10,7 @@ import { BannerSlide } from './banner-slide.tsx'
 type Props = { section: SectionOf<'banner'>; textPlacement: 'over' | 'panel'; sizes?: string }
 
 /**
- * The section's own banner and those of the store, one at a time. The enclosing frame sets the height (`--ratio`). Renders nothing without banners or after a failure, because the
+ * The section's own banner and those of the store, one at a time. The enclosing frame sets the least height (`--ratio`): large text makes it higher. Renders nothing without banners or after a failure, because the
  * shelves matter more.
  */
 export function BannerTrack({ section, textPlacement, sizes }: Props) {
@@ -47,10 +47,11 @@ function ownBanner({ image_url, phone_image_url, title, text, link_to }: Section
 }
 
 const Track = styled.div`
-  overflow: hidden;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow: clip; /* not hidden, with which it would not grow */
   border-radius: var(--banner-radius, 0);
   aspect-ratio: var(--ratio);
-  & > *,
   & ul,
   & li {
     height: 100%;

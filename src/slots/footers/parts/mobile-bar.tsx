@@ -84,7 +84,7 @@ const Bar = styled.nav`
     gap: 1px;
     padding: 7px 2px 5px;
     min-height: 50px;
-    font-size: clamp(0px, (100cqi - 15rem) * 9, 0.6875rem); /* text of twice its size on a phone: the icons say it, and the names of the links */
+    font-size: min(0.6875rem, 3.2cqi); /* large text: as large as five words have room */
     line-height: 1.4;
     color: var(--color-text-soft);
     text-align: center;

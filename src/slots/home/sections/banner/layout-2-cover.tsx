@@ -26,7 +26,8 @@ const Cover = styled.div`
       content: none;
     }
     [data-style='boxed'] > & [data-words='over'] p {
-      inset: auto auto var(--space-10) max(var(--gutter), (100vw - var(--page)) / 2 + var(--gutter));
+      align-self: end;
+      margin: var(--space-10) 0 var(--space-10) max(var(--gutter), (100vw - var(--page)) / 2 + var(--gutter));
       width: min(26rem, 42%);
       padding: var(--space-8);
       border-radius: var(--radius-m);
