@@ -217,6 +217,9 @@ const Panel = styled.aside`
     color: var(--color-danger);
     font-size: var(--text-1);
   }
+  & > nav {
+    display: var(--page-categories, block); /* none beside a header that shows them */
+  }
   & > nav a {
     display: flex;
     align-items: center;

@@ -162,7 +162,10 @@ const Card = styled(HeaderFrame)`
     }
     & .bubble {
       --bubble: 48px;
-      margin-right: calc(var(--space-2) * -1);
+      margin-right: var(--space-2); /* inside: at the edge of a phone it would be at the edge of the window */
+    }
+    & .bubble [data-part~='tool'] {
+      box-shadow: none;
     }
   }
   @container (width < 45rem) {

@@ -8,6 +8,7 @@ export const sideways = css`
   }
   @container frame (width >= 67.5rem) {
     .frame:has(> &:not([data-away])) > :not(&) {
+      --page-categories: none; /* they stand here already */
       margin-left: var(--side);
     }
     & {

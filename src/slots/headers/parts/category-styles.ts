@@ -109,8 +109,15 @@ export const mega = css`
   @container (width >= 56.25rem) {
     & {
       display: grid;
-      grid-template-columns: repeat(4, minmax(0, 223px)); /* storefront.md §9 */
+      grid-template-columns: repeat(var(--columns, 4), minmax(0, 1fr)); /* storefront.md §9 */
       gap: var(--space-6) 0;
+    }
+    /* with the link to all: five stand in one row, six in two of three */
+    &:has(> :nth-child(6):last-child) {
+      --columns: 5;
+    }
+    &:has(> :nth-child(7):last-child, > :nth-child(4):last-child) {
+      --columns: 3;
     }
     & > li:has(> ul > :nth-child(9)) {
       grid-column: span 2;
@@ -161,7 +168,7 @@ export const cards = css`
     text-align: center;
   }
   & > li > ul a {
-    padding: var(--space-1) var(--space-2);
+    padding: 7px var(--space-2);
     font-size: var(--text-1);
     text-align: center;
     color: var(--color-text-soft);
@@ -239,7 +246,7 @@ export const band = css`
       padding: 0;
     }
     & > li > ul a {
-      padding: var(--space-1) 0;
+      padding: 6px 0;
       background: none;
     }
     & > li > ul > :nth-child(n + 9) {
