@@ -122,7 +122,12 @@ export default defineConfig(({ mode }): UserConfig => {
           client: 'src/entry-client.tsx',
           consent: 'src/app/consent/consent.ts',
         },
-        output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) }, postBanner: compileEagerly },
+        output: {
+          codeSplitting: { groups: sharedChunks(import.meta.dirname) },
+          postBanner: compileEagerly,
+          chunkFileNames: 'assets/[name]-[hash:7].js', // each page names some eighty; the least length there is, and 28 bits tell versions of a name apart
+          hashCharacters: 'hex',
+        },
       },
     },
   }

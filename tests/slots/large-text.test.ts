@@ -58,32 +58,24 @@ describe.concurrent('text of twice its size', () => {
   )
 })
 
-test(
-  'on a phone the buttons to buy take at most a fifth of the screen, and the bar at the bottom keeps its names',
-  { timeout: 900_000 },
-  () =>
-    previews.use(async (preview) => {
-      const t = createTranslators().vi
-      await preview.show({})
-      const list = await preview.visit('visitor', 'vi', '/san-pham', 390)
-      await enlargeText(list)
-      const bar = list.getByRole('navigation', { name: t('shell.bar.label') })
-      for (const key of ['home', 'categories', 'cart', 'news', 'account'] as const) {
-        const name = bar.getByText(t(`shell.bar.${key}`), { exact: true })
-        const { size, isWhole } = await name.evaluate((one) => {
-          const [own, around] = [one.getBoundingClientRect(), one.closest('li')!.getBoundingClientRect()]
-          return {
-            size: parseFloat(getComputedStyle(one).fontSize),
-            isWhole: own.left >= around.left && own.right <= around.right,
-          }
-        })
-        expect(size, key).toBeGreaterThanOrEqual(11)
-        expect(isWhole, key).toBe(true)
-      }
-      const product = await preview.visit('visitor', 'vi', '/san-pham/ao-ba-lo-gan-ban-lon-10025', 390)
-      await enlargeText(product)
-      const buttons = product.locator('[data-buy-bar]')
-      expect((await buttons.boundingBox())!.height).toBeLessThanOrEqual(HEIGHT / 5)
-      expect(await buttons.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
-    }),
+test('on a phone the bar at the bottom keeps its names', { timeout: 900_000 }, () =>
+  previews.use(async (preview) => {
+    const t = createTranslators().vi
+    await preview.show({})
+    const list = await preview.visit('visitor', 'vi', '/san-pham', 390)
+    await enlargeText(list)
+    const bar = list.getByRole('navigation', { name: t('shell.bar.label') })
+    for (const key of ['home', 'categories', 'cart', 'news', 'account'] as const) {
+      const name = bar.getByText(t(`shell.bar.${key}`), { exact: true })
+      const { size, isWhole } = await name.evaluate((one) => {
+        const [own, around] = [one.getBoundingClientRect(), one.closest('li')!.getBoundingClientRect()]
+        return {
+          size: parseFloat(getComputedStyle(one).fontSize),
+          isWhole: own.left >= around.left && own.right <= around.right,
+        }
+      })
+      expect(size, key).toBeGreaterThanOrEqual(11)
+      expect(isWhole, key).toBe(true)
+    }
+  }),
 )

@@ -220,7 +220,6 @@ const Actions = styled.div`
     position: fixed;
     z-index: 45;
     inset: auto 0 0;
-    grid-template-columns: 1fr 1fr;
     gap: var(--space-2);
     padding: var(--space-2) var(--gutter) calc(var(--space-2) + env(safe-area-inset-bottom));
     background: var(--color-surface);
@@ -233,8 +232,7 @@ const Actions = styled.div`
       padding-inline: var(--space-1);
       gap: var(--space-1);
       font-size: var(--text-2);
-      line-height: 1.2;
-      white-space: normal;
+      white-space: nowrap;
     }
     @media (width < 360px) {
       & svg {

@@ -26,7 +26,7 @@ type Props = {
 /** A product, as an item of a list. The whole card is one link and needs no JavaScript. */
 export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, children, ...rest }: Props) {
   const labels = useCardLabels()
-  const { number } = useFormat()
+  const { number, price } = useFormat()
   const theme = useThemeFields(
     'option_total_show_type',
     'is_show_product_new',
@@ -56,7 +56,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
         to={to}
         before={before}
         beforeTo={beforeTo}
-        text={isFrom ? labels.from : undefined}
+        text={isFrom ? labels.from.replace('#', price(shown)) : undefined}
         hidePercent
       />
       {(product.count_stars > 0 || product.sold > 0) && (

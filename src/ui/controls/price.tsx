@@ -10,7 +10,7 @@ type Props = {
   before?: number | undefined
   /** đồng; struck through after `before`, when `to` is shown */
   beforeTo?: number | undefined
-  /** the message with '#' in place of the current price */
+  /** in place of the current price */
   text?: string | undefined
   /** without the percentage, where another element shows it */
   hidePercent?: boolean
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Current price, previous price and the discount in percent. */
-export function Price({ value, to, before, beforeTo, text = '#', hidePercent = false, size = 'm' }: Props) {
+export function Price({ value, to, before, beforeTo, text, hidePercent = false, size = 'm' }: Props) {
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
@@ -28,7 +28,7 @@ export function Price({ value, to, before, beforeTo, text = '#', hidePercent = f
       : format.price(from)
   return (
     <Line data-size={size} data-range={isRange || undefined}>
-      {text.replace('#', range(value, to))}
+      {text ?? range(value, to)}
       {off > 0 && before !== undefined && (
         <>
           <s>{range(before, beforeTo)}</s>

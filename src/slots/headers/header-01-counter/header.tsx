@@ -30,7 +30,7 @@ export default function CounterHeader() {
       <div className="middle">
         <MenuDrawer />
         <Logo />
-        <SearchBox scoped />
+        <SearchBox />
         <div className="tools">
           <AccountMenu named />
           <NotificationBlock named />

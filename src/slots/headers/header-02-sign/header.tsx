@@ -24,7 +24,7 @@ export default function SignHeader() {
         <div className="board" data-picture={hasImage || undefined}>
           <Logo />
         </div>
-        <SearchBox scoped named />
+        <SearchBox named />
         <div className="tools">
           <AccountMenu />
           <NotificationBlock />

@@ -46,7 +46,7 @@ export default function BalanceHeader() {
             <AccountMenu />
             <CartLink icon="bag" />
           </div>
-          <SearchBox scoped />
+          <SearchBox />
         </div>
       </div>
     </Balance>

@@ -27,7 +27,7 @@ export default function ShopfrontHeader() {
             <div className="plate">
               <Logo />
             </div>
-            <SearchBox scoped />
+            <SearchBox />
             <Hotline />
             <div className="tools">
               <AccountMenu />

@@ -32,7 +32,7 @@ export default function OpeningHeader() {
       </div>
       <div className="middle">
         <MenuDrawer />
-        <SearchBox scoped />
+        <SearchBox />
         <Logo />
         <div className="tools">
           <AccountMenu named />

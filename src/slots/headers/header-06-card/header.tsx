@@ -28,7 +28,7 @@ export default function CardHeader() {
           <MenuDrawer />
           <Logo />
           <p className="calling">{calling}</p>
-          <SearchBox scoped />
+          <SearchBox />
           <div className="tools">
             <AccountMenu />
             <NotificationBlock />

@@ -16,7 +16,7 @@ export default function CompactHeader() {
       <div className="bar">
         <MenuDrawer word />
         <Logo />
-        <SearchBox scoped byPrice />
+        <SearchBox byPrice />
         <Hotline />
         <NotificationBlock />
         <div className="person">

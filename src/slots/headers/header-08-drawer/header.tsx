@@ -19,7 +19,7 @@ export default function DrawerHeader() {
         <div className="line">
           <MenuDrawer side word={t('shell.categories')} />
           <Logo />
-          <SearchBox scoped />
+          <SearchBox />
           <Hotline />
           <div className="tools">
             <NotificationBlock />

@@ -30,7 +30,7 @@ export default function MinimalHeader() {
             }
           >
             <div className="unfolded">
-              <SearchBox scoped />
+              <SearchBox />
             </div>
           </DropDown>
         </div>

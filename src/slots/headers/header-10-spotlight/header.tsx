@@ -25,7 +25,7 @@ export default function SpotlightHeader() {
             <Logo />
             <Hotline />
           </div>
-          <SearchBox scoped />
+          <SearchBox />
           <div className="after">
             <AccountMenu />
             <NotificationBlock />

@@ -45,7 +45,7 @@ export default function ThreadHeader() {
           </DropDown>
           <MainNav />
         </div>
-        <SearchBox scoped brief />
+        <SearchBox brief />
         <div className="tools">
           <AccountMenu />
           <NotificationBlock />

@@ -54,7 +54,7 @@ export default function SeekHeader() {
           >
             <CategoryMenu variant="index" />
           </DropDown>
-          <SearchBox scoped named />
+          <SearchBox named />
         </div>
         <CartLink icon="bag" named />
       </div>

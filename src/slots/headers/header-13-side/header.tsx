@@ -20,7 +20,7 @@ export default function SideHeader() {
       <div className="bar">
         <MenuDrawer side />
         <Logo />
-        <SearchBox scoped />
+        <SearchBox />
         <div className="rooms">
           <h2 className="rooms-title">{t('shell.product_categories')}</h2>
           <CategoryMenu variant="side" />

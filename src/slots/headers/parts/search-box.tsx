@@ -14,8 +14,6 @@ const MAX_LENGTH = 128 // decision 53
 const PRICE_DESCENDING = { sort_by: 'price', descending: true } as const
 
 type Props = {
-  /** with a choice of category before the text field */
-  scoped?: boolean
   /** with a label beside the button's icon */
   named?: boolean
   /** results are sorted by price, highest first, as one header has it (storefront.md §2) */
@@ -26,15 +24,15 @@ type Props = {
 }
 
 /**
- * The search: a plain form to the product list, with suggestions while typing.
+ * The search: a plain form to the product list, with a choice of category before the text field, and suggestions while typing.
  *
  * Styling interface:
- * - `scoped`, `named`, `brief`
+ * - `named`, `brief`
  * - `[data-part~='search']` the root, `[data-part~='search-scope']` the choice of a category, `[data-part~='search-input']` the text field,
  *   `[data-part~='search-button']` and `[data-part~='search-label']` its label; `order` may move them
  * - `[data-part~='search-suggestions']` the panel under it
  */
-export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
+export function SearchBox({ named, byPrice, brief, autoFocus }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -96,7 +94,7 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
       key={`${current} ${scope}`}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      {scoped && categories.length > 0 && (
+      {categories.length > 0 && (
         <select
           data-part="search-scope"
           name="danh-muc"
