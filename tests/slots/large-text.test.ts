@@ -7,7 +7,6 @@ import { root } from '../../scripts/root.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
 import { enlargeText, overflow, resize } from './page-checks.ts'
 import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
-import { HEIGHT } from './store-preview.ts'
 
 let previews: PreviewPool
 beforeAll(async () => void (previews = await openPreviewPool()))

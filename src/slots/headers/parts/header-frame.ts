@@ -16,6 +16,7 @@ const useWaiting = () => {
  * Styling interface:
  * - `[data-part~='tool']` a button or link of an icon and perhaps a label
  * - `[data-part~='tool-icon']` and `[data-part~='tool-label']` in it
+ * - `--page-categories` (display, block) of the categories among a product list's filters, on the frame around the page: `none` beside a header that shows them
  */
 export const HeaderFrame = styled.header.attrs<{ 'data-waiting'?: WaitingHeaders[number] | undefined }>(useWaiting)`
   position: relative;

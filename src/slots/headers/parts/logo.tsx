@@ -11,6 +11,7 @@ import { Link } from '../../../ui/controls/link.tsx'
  * - `--logo-height` (length, 44px) and `--logo-width` (largest length, 180px) of the picture
  * - `--logo-box` (length, as wide as the picture): a width that is reserved, so that nothing moves when the picture has loaded
  * - `--logo-position` (object position, left) of the picture in its box
+ * - `--logo-drawing` (filter, one light colour on a dark header) of a picture in SVG; `none` where the header gives the logo a ground of its own
  * - `--logo-text` (font size, `--text-4`) of the name, `--logo-text-long` (`--text-3`) of a name of more than 20 letters
  */
 export function Logo() {
