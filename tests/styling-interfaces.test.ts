@@ -127,8 +127,17 @@ describe('the interfaces', () => {
     const composed = new Set(['about', 'policy', ...given].flatMap((name) => suffixes.map((suffix) => name + suffix)))
     expect([...INTERFACE.parts.difference(given).difference(composed)]).toEqual([])
   })
-  test('every documented custom property is read by some part', () =>
-    expect([...INTERFACE.properties].filter((name) => !code.includes(`var(${name}`))).toEqual([]))
+  test('every documented custom property is read by some part, by the global style or by a page', () => {
+    const readers = [
+      code,
+      ...globSync('{ui,features}/**/*.{ts,tsx}', { cwd: path.dirname(SLOTS) }).map((file) =>
+        read(path.join(SLOTS, '..', file)),
+      ),
+    ]
+    expect(
+      [...INTERFACE.properties].filter((name) => !readers.some((source) => source.includes(`var(${name}`))),
+    ).toEqual([])
+  })
 })
 
 describe('the rules can fail', () => {
