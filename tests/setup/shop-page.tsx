@@ -9,7 +9,9 @@ import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import type { Messages } from '../../src/i18n/translator.ts'
 import { SessionProvider } from '../../src/session/session.tsx'
 import { GLOBAL_CSS } from '../../src/ui/global-style.ts'
+import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { PageProvider } from '../../src/theme/store-context.tsx'
+import { ThemeProvider } from '../../src/theme/theme-context.tsx'
 
 const files = import.meta.glob<Messages>('../../src/i18n/locales/vi/*.json', { eager: true, import: 'default' })
 const texts = createBrowserTranslator(
@@ -118,11 +120,13 @@ export async function renderInShop(
         <I18nProvider translator={texts} krwPerVnd={null}>
           <SessionProvider signedIn={signedIn}>
             <MemoryRouter initialEntries={[path]}>
-              <Suspense>
-                <main id="main" tabIndex={-1}>
-                  {part}
-                </main>
-              </Suspense>
+              <ThemeProvider theme={resolveTheme({}).theme}>
+                <Suspense>
+                  <main id="main" tabIndex={-1}>
+                    {part}
+                  </main>
+                </Suspense>
+              </ThemeProvider>
               <Address />
             </MemoryRouter>
           </SessionProvider>

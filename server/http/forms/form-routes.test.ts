@@ -119,7 +119,11 @@ describe('what is refused is said on the next page', () => {
     ['cart-choices', { code_voucher: 'KHONGCO' }, '/gio-hang?loi=NO_VOUCHER_EXISTS'],
     ['cart-choices', { code_voucher: 'KHONGCO', s: '2' }, '/gio-hang?s=2&loi=NO_VOUCHER_EXISTS'],
     ['place-order', ORDER, '/gio-hang?s=2&tinh=1&quan=1&loi=CART_EMPTY'],
-    ['login', { phone_number: '0901000001', password: 'sai', back: '/gio-hang' }, '/tai-khoan?loi=WRONG_LOGIN'],
+    [
+      'login',
+      { phone_number: '0901000001', password: 'sai', back: '/gio-hang' },
+      '/tai-khoan?ve=%2Fgio-hang&loi=WRONG_LOGIN',
+    ],
   ] as const)('%s with %j', async (form, fields, location) => {
     expect(await post(form, fields)).toMatchObject({ status: 303, location })
   })
