@@ -150,9 +150,9 @@ describe('on a phone and a desktop', () => {
       await keepsItsManners(
         page,
         /cộng tác viên/i,
-        page.getByRole('main').getByRole('button', { name: /cộng tác viên/i }),
+        page.getByRole('main').getByRole('link', { name: /cộng tác viên/i }),
       )
-      await keepsItsManners(page, /đại lý/i, page.getByRole('main').getByRole('button', { name: /đại lý/i }))
+      await keepsItsManners(page, /đại lý/i, page.getByRole('main').getByRole('link', { name: /đại lý/i }))
       await go(page, storefront, '/dia-chi')
       await keepsItsManners(page, /địa chỉ/i, page.getByRole('button', { name: 'Thêm địa chỉ' }))
       await go(page, storefront, '/don-hang?status=COMPLETED')
