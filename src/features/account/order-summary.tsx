@@ -41,13 +41,9 @@ export function OrderSummary() {
                 const [name, count] = [t(`ui.order_status.${state}`), counters[state] ?? 0]
                 return (
                   <li key={state}>
-                    <Link
-                      to={`${PATHS.orders}?status=${state}`}
-                      aria-label={t('account.order_state', { state: name, count })}
-                    >
+                    <Link to={`${PATHS.orders}?status=${state}`}>
                       <Icon name={icon} size={24} />
-                      <b data-none={count === 0 || undefined}>{count}</b>
-                      <span>{name}</span>
+                      <b data-none={count === 0 || undefined}>{count}</b> <span>{name}</span>
                     </Link>
                   </li>
                 )
