@@ -40,9 +40,9 @@ export function SearchPage() {
   const removal = useWrite(deleteSearchSynonyms, undone)
   const restoration = useWrite(createSearchSynonyms, undone)
   const promotion = useWrite(saveSearchPromotion, undone)
-  const [all] = [missing, popular, synonyms, promotions].filter(({ data }) => !data)
-  if (all || !missing.data || !popular.data || !synonyms.data || !promotions.data)
-    return <RoomState failure={all?.failure} onRetry={() => all?.retry()} />
+  const [waiting] = [missing, popular, synonyms, promotions].filter(({ data }) => !data)
+  if (waiting || !missing.data || !popular.data || !synonyms.data || !promotions.data)
+    return <RoomState failure={waiting?.failure} onRetry={() => waiting?.retry()} />
 
   const removeSynonyms = async ({ id, names }: Synonyms) => {
     const reply = await removal.write({ params: { id } })
