@@ -84,7 +84,6 @@ const Quiet = styled(HeaderFrame)`
   }
   @container (width >= 45rem) {
     & > div {
-      grid-template-columns: auto minmax(0, 1fr) auto auto;
       gap: var(--space-5);
       min-height: 72px;
     }
