@@ -7,9 +7,9 @@ import {
   listSimilarProducts,
 } from '../../../src/contract/products.ts'
 import { searchTerm } from '../../../src/domain/viet-text.ts'
-import { searchProducts, vocabularyOfStore } from '../../core/search/search-products.ts'
-import { countSearch, findTerms } from '../../core/search/search-terms.ts'
-import { wordsOf } from '../../core/search/words.ts'
+import { searchProducts } from '../../core/search/search-products.ts'
+import { popularSearches } from '../../core/search/popular-searches.ts'
+import { countSearch } from '../../core/search/search-terms.ts'
 import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts'
 import { countProductView } from '../../core/catalogue/product-views.ts'
 import { listedProducts } from '../../core/catalogue/listed-products.ts'
@@ -29,9 +29,6 @@ const SIMILAR = 12
 /** A list of fewer is a choice under a search field, while somebody types. */
 const MIN_LISTED = 12
 const POPULAR_MS = 600_000
-const MAX_POPULAR = 6
-/** What was looked for less often is not said to be popular. */
-const MIN_POPULAR = 3
 const FACETS_MS = 30_000 // cache time of the counts per attribute value; dropped at once when the store changes its products
 
 export const products = [
@@ -64,21 +61,7 @@ export const products = [
   }),
 
   implement(listPopularSearches, async (call) =>
-    call.db.cached('popular searches', POPULAR_MS, async () => {
-      const vocabulary = await vocabularyOfStore(call.db)
-      const terms = await call.db.query((q) =>
-        findTerms(q, call.store.id, { now: call.now, missing: false, limit: 50 }),
-      )
-      const isOfStore = (term: string) => wordsOf(term).every(({ folded }) => vocabulary.count(folded) > 0)
-      const found: string[] = []
-      for (const { term, searches } of terms) {
-        if (found.length === MAX_POPULAR || searches < MIN_POPULAR) break
-        if (!isOfStore(term)) continue
-        const ranked = await searchProducts(call.db, term)
-        if (ranked && !ranked.isNear && ranked.ids.length > 0) found.push(term)
-      }
-      return found
-    }),
+    call.db.cached('popular searches', POPULAR_MS, () => popularSearches(call.db, call.now)),
   ),
 
   implement(getProduct, async (call, { params }) => {
