@@ -13,6 +13,11 @@ test('declared tags take the parameter', () => {
   expect(tagsOf(getProduct, { params: { id: 12 } }, null)).toEqual(['product:12', 'promotions'])
 })
 
+test('what was found by a text depends on the words of the store', () => {
+  expect(tagsOf(listProducts, { query: { search: 'áo' } }, [])).toEqual(['products', 'promotions', 'search'])
+  expect(tagsOf(listProducts, { query: { search: '' } }, [])).toEqual(['products', 'promotions'])
+})
+
 test('each product anywhere in the data has a tag', () => {
   const data = { data: [productOf(1), { inner: { list: [[productOf(2)], null, 3, 'text'] } }], other: productOf(3) }
   expect(tagsOf(listProducts, {}, data)).toEqual(['products', 'promotions', 'product:1', 'product:2', 'product:3'])

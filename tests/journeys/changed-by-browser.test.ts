@@ -179,6 +179,7 @@ async function order(storefront: Storefront, change?: (page: Page) => Promise<un
   release()
   await expect.poll(count).toBe('1')
   await openCart(page, VI)
+  await main.getByRole('heading', { level: 1, name: 'Giỏ hàng' }).waitFor()
   await main.getByRole('spinbutton').first().waitFor()
   await noteAll('cart')
   await main

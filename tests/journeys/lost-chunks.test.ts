@@ -197,7 +197,7 @@ test('what somebody saw as a customer is not shown by Back when they are signed 
     seen.observe(document.body, { childList: true, subtree: true })
   })
   await page.context().clearCookies()
-  await page.getByRole('main').locator('a[href="/don-hang"]').first().click()
+  await page.getByRole('main').locator('a[href="/dia-chi"]').first().click()
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).waitFor()
   await page.goBack({ waitUntil: 'commit' })
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).waitFor()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST_ORDER } from '../../server/testing/people.ts'
 import { STAND_IN_PATH, standInAccount } from '../../server/core/payments/vnpay-account.ts'
 import { sign } from '../../server/core/payments/vnpay-signature.ts'
+import { BACK } from '../../src/domain/paths.ts'
 import { addCartItem } from '../../src/contract/cart.ts'
 import { createOrder, type PlacedOrder } from '../../src/contract/orders.ts'
 import { PASSWORD, PHONE, send, STORE } from '../contract/contract-store.ts'
@@ -154,7 +155,7 @@ describe.each(HOSTS)('%s', (host) => {
       const isRefused = form === 'login' && host.includes('.preview.') // a preview writes nothing, and a login that failed stays on its page
       expect([form, location?.replace(/[?&]loi=\w+$/, '')]).toEqual([
         form,
-        isRefused ? '/en/tai-khoan' : `/en${encoded}`,
+        isRefused ? `/en/tai-khoan?${new URLSearchParams({ [BACK]: encoded }).toString()}` : `/en${encoded}`,
       ])
     }
   })

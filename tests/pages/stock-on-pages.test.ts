@@ -66,8 +66,9 @@ const pageAt = async (url: string): Promise<string> =>
 async function availability(): Promise<string | undefined> {
   const body = await pageAt(productPath(product))
   const stated = /"availability":"https:\/\/schema\.org\/(\w+)"/.exec(body)?.[1]
-  const button = /<button[^>]*value="cart"[^>]*>/.exec(body)?.[0] ?? ''
-  expect(/\sdisabled/.test(button)).toBe(stated === 'OutOfStock')
+  const [bar = ''] = /<div data-buy-bar.*?<\/form>/s.exec(body) ?? []
+  const buttons = bar.match(/<button[^>]*type="submit"[^>]*>/g) ?? []
+  expect(buttons.map((button) => /\sdisabled/.test(button))).toEqual([1, 2].map(() => stated === 'OutOfStock'))
   return stated
 }
 

@@ -83,6 +83,6 @@ async function changed(
   after: object | null,
   before: object | null = null,
 ): Promise<void> {
-  await publishOnCommit(trx, { storeId: call.store.id, tags: ['products'] })
+  await publishOnCommit(trx, { storeId: call.store.id, tags: ['search'] })
   recordChange(trx, { subject: { kind: 'search', id }, before, after })
 }
