@@ -113,7 +113,7 @@ test('more than the stock is told with the number, changed by nobody, and not se
   const text = t('catalog.only_left', { count: 3, shown: '3' })
   await expect.element(page.getByText(text)).toBeVisible()
   await userEvent.click(add)
-  expect(toasts()).toEqual([text])
+  await expect.poll(toasts).toEqual([text])
   await expect.element(quantity).toHaveValue('99')
   await expect.element(quantity).toHaveFocus()
   expect(added()).toEqual([])
