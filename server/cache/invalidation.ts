@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { STORE_CHANGED, type StoreChanged } from '../core/shared/store-changes.ts'
+import { concernsCatalogue, STORE_CHANGED, type StoreChanged } from '../core/shared/store-changes.ts'
 import type { Database } from '../db/database.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -14,7 +14,7 @@ export const invalidation = fp<InvalidationOptions>(async (fastify, { database, 
     (payload) => {
       const { storeId, tags } = payload as StoreChanged // sent by `publishStoreChange` and `publishOnCommit`
       for (const cache of storeCaches) cache.evict(storeId)
-      if (tags.includes('products') || tags.includes('*')) database.evict(storeId)
+      if (concernsCatalogue(tags)) database.evict(storeId)
       pageCache.invalidate(storeId, tags)
     },
     () => {

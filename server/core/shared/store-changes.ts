@@ -5,6 +5,10 @@ export const STORE_CHANGED = 'store-changed'
 /** `tags` name what changed (`product:12`, `products`, `search`, `promotions`, `theme`, `*` for everything). */
 export type StoreChanged = { storeId: number; tags: string[] }
 
+/** Whether it changes a store's goods, or the words by which they are found: what `Database.evict` forgets. */
+export const concernsCatalogue = (tags: readonly string[]): boolean =>
+  tags.some((tag) => tag === 'products' || tag === 'search' || tag === '*')
+
 /** Notifies every process of the change when the transaction commits. */
 export const publishOnCommit = (trx: Trx, change: StoreChanged): Promise<void> =>
   notifyOnCommit(trx, STORE_CHANGED, change)

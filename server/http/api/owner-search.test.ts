@@ -3,7 +3,7 @@ import * as calls from '../../../src/contract/owner-search.ts'
 import { createOwnerProduct, deleteOwnerProduct } from '../../../src/contract/owner-products.ts'
 import { listPopularSearches, listProducts } from '../../../src/contract/products.ts'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
-import { STORE_CHANGED, type StoreChanged } from '../../core/shared/store-changes.ts'
+import { concernsCatalogue, STORE_CHANGED, type StoreChanged } from '../../core/shared/store-changes.ts'
 import { forgetOldSearches, writeSearches } from '../../core/search/search-terms.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ store, owner } = await openOwnedStore())
   store.database.listen(STORE_CHANGED, (change) => {
     const { storeId, tags } = change as StoreChanged
-    if (tags.includes('products')) store.database.evict(storeId) // as cache/invalidation.ts does
+    if (concernsCatalogue(tags)) store.database.evict(storeId) // as cache/invalidation.ts does
   })
   for (const name of ['Quạt giấy Huế', 'Quạt giấy Bình Định', 'Khăn rằn Nam Bộ'])
     ids[name] = (await store.ask(createOwnerProduct, { body: { name, price: 90_000 } }, owner)).data.id
