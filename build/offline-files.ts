@@ -14,35 +14,14 @@ const SHOWN = [
   'src/slots/headers/parts/account-panel.tsx',
 ]
 
-/** What takes the place of the server's HTML after a navigation in the page: the links of a header, and the contents of pages that visits begin with. */
-const AFTER_NAVIGATION = [
-  ...[
-    'category-tree',
-    'nav-list',
-    'hotline-link',
-    'drawer-sections',
-    'contact-list',
-    'policy-strip',
-    'language-links',
-    'campaign-ad',
-  ].map((part) => `src/slots/headers/parts/${part}.tsx`),
-  'src/features/catalog/product-list.tsx',
-  'src/features/catalog/product-gallery.tsx',
-  'src/features/catalog/product-head.tsx',
-  'src/features/catalog/product-notes.tsx',
-  'src/features/catalog/product-details.tsx',
-  'src/slots/home/home-sections.tsx',
-  'src/features/posts/post-list.tsx',
-  'src/features/posts/post-view.tsx',
-]
-
 /**
- * Addresses of the built files that a press on a kept page loads, and no document names: the above, and what the parts that landing pages share load on
- * demand (build/shared-chunks.ts), which are the changes of cart and favourites. The client is built before.
+ * Addresses of the built files that a press on a kept page loads, and no document names: the above, the pages that are read ahead, and what the parts that
+ * landing pages share load on demand (build/shared-chunks.ts), which are the changes of cart and favourites. The client is built before.
  */
 export function offlineFiles(root: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(root, '.build/client/.vite/manifest.json'), 'utf8')) as Manifest // written by the build
-  const landing = Object.values(manifest).find((chunk) => chunk?.name === 'landing')
+  const keyOf = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name
+  const landing = manifest[keyOf('landing')]
   const files = new Set<string>()
   const visit = (module: string) => {
     const chunk = manifest[module]
@@ -51,6 +30,6 @@ export function offlineFiles(root: string): string[] {
     files.add(`/${chunk.file}`)
     chunk.imports?.forEach(visit)
   }
-  for (const module of [...SHOWN, ...AFTER_NAVIGATION, ...(landing?.dynamicImports ?? [])]) visit(module)
+  for (const module of [...SHOWN, keyOf('ahead'), ...(landing?.dynamicImports ?? [])]) visit(module)
   return [...files]
 }

@@ -22,6 +22,8 @@ const ROOTS = {
   headers: 'headers',
   footers: 'footers',
   after: 'worker',
+  readAhead: 'read-ahead',
+  pagesAhead: 'pages-ahead',
   landing: ['home', 'list', 'product'],
 }
 const MODULES: Record<string, [string[], string[]?]> = {
@@ -30,6 +32,10 @@ const MODULES: Record<string, [string[], string[]?]> = {
   popups: [[], ['sheet']],
   worker: [['tabs-of-cart', 'protocol']],
   sheet: [['options', 'modal']],
+  'read-ahead': [['pages-ahead']],
+  'pages-ahead': [['seen-card'], ['list-cards', 'details']],
+  'list-cards': [['card', 'seen-card']],
+  details: [['card', 'map', 'price']],
   headers: [[], ['header-1', 'header-2', 'header-3']],
   footers: [[], ['footer-1', 'footer-2', 'footer-3']],
   'footer-1': [['links', 'search', 'form']],
@@ -59,6 +65,8 @@ const MODULES: Record<string, [string[], string[]?]> = {
       'form',
       'tabs-of-cart',
       'protocol',
+      'seen-card',
+      'card',
     ].map((id) => [id, [[]]] as const),
   ),
   '/node_modules/scheduler/index.js': [[]],
@@ -81,6 +89,7 @@ test('the import graph decides which chunk a module goes to', () => {
   expect(chunks.get('landing')?.toSorted()).toEqual(['options', 'price'])
   expect(chunks.get('store-details')).toEqual(['search', 'form'])
   expect(chunks.get('footers')).toEqual(['links'])
+  expect(chunks.get('ahead')).toEqual(['list-cards', 'details', 'card'])
 })
 
 test('a build without one of the named modules fails', () => {

@@ -10,8 +10,10 @@ const POPUPS = 'src/app/popup-host.tsx'
 const HEADERS = 'src/slots/headers/registry.ts'
 const FOOTERS = 'src/slots/footers/registry.ts'
 const AFTER = 'src/api/follow-worker.ts'
+const READ_AHEAD = 'src/app/read-ahead/read-ahead.ts'
+const PAGES_AHEAD = 'src/app/read-ahead/pages-ahead.ts'
 
-type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers'
+type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers' | 'ahead'
 
 /**
  * Chunks that several pages share. Few files, because over HTTP/1.1 a browser fetches six at a time. The import graph decides:
@@ -20,8 +22,9 @@ type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers'
  *   every page runs last shares with others, which would be files of 0.1 KB
  * - `landing`: what else a landing page shares with another page or a popup
  * - `store-details` and `footers`: what else most footers import, with some header or page, and by themselves
+ * - `ahead`: what pages load when they are shown after a navigation (src/app/read-ahead/pages-ahead.ts), apart from what something else imports
  *
- * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the six files above are named: a build
+ * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the files above are named: a build
  * without one of them fails.
  */
 export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
@@ -30,8 +33,9 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
     name: (id, graph) => ((chunkOf ??= assignChunks(graph, root))(id) === chunk ? chunk : null),
     debugName: chunk,
     priority,
+    includeDependenciesRecursively: chunk !== 'ahead', // else it had what other pages import too
   })
-  return (['libraries', 'shell', 'landing', 'store-details', 'footers'] as const).map((chunk, index, all) =>
+  return (['libraries', 'shell', 'landing', 'store-details', 'footers', 'ahead'] as const).map((chunk, index, all) =>
     group(chunk, all.length - index),
   )
 }
@@ -54,11 +58,16 @@ function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null 
     headers: at(HEADERS),
     footers: at(FOOTERS),
     after: at(AFTER),
+    readAhead: at(READ_AHEAD),
+    pagesAhead: at(PAGES_AHEAD),
     landing,
   })
 }
 
-type Roots = Record<'entry' | 'routes' | 'popups' | 'headers' | 'footers' | 'after', string> & { landing: string[] }
+type Roots = Record<
+  'entry' | 'routes' | 'popups' | 'headers' | 'footers' | 'after' | 'readAhead' | 'pagesAhead',
+  string
+> & { landing: string[] }
 
 /** The chunk of each module by its id, null when the bundler decides. `roots` are module ids. */
 export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | null {
@@ -70,6 +79,8 @@ export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | nu
   const popups = dynamic(roots.popups)
   const landing = roots.landing.map((id) => importedBy(graph, id))
   const after = importedBy(graph, roots.after)
+  const readAhead = importedBy(graph, roots.readAhead)
+  const ahead = dynamic(roots.pagesAhead)
   const count = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length
   const isInMost = (sets: Set<string>[], id: string) => count(sets, id) * 2 > sets.length
   return (id) => {
@@ -77,7 +88,10 @@ export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | nu
     if (isInMost(headers, id) || isInMost(landing, id)) return 'shell'
     if (after.has(id) && count(pages, id) + count(popups, id) > 0) return 'shell'
     if (count(landing, id) > 0 && count(pages, id) + count(popups, id) > 1) return 'landing'
-    if (!isInMost(footers, id)) return null
+    if (!isInMost(footers, id))
+      return count(ahead, id) > 0 && count([readAhead, ...pages, ...popups, ...headers, ...footers], id) === 0
+        ? 'ahead'
+        : null
     return count(headers, id) + count(pages, id) > 0 ? 'store-details' : 'footers'
   }
 }

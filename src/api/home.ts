@@ -65,7 +65,10 @@ export const categoryShelves = <T extends { hide: boolean; list: readonly unknow
  * Loads the data of a home page's sections in parallel. Its regions are static, so the data is not sent to the browser. Resolves to the picture of the
  * first banner.
  */
-export async function prefetchHome({ get }: PageRequest, sections: readonly Section[]): Promise<string | undefined> {
+export async function prefetchHome(
+  { get }: Pick<PageRequest, 'get'>,
+  sections: readonly Section[],
+): Promise<string | undefined> {
   const staticOnly = { staticOnly: true }
   const shown = sections.filter(({ hidden }) => !hidden)
   const has = (kind: SectionKind) => shown.some((section) => section.kind === kind)

@@ -9,12 +9,15 @@ const requestsByTranslator = new WeakMap<Translator['t'], Map<string, () => Prom
 /** Loads missing namespaces before it renders its children. Suspends meanwhile, so it needs a `<Suspense>` above. */
 export function WithMessages(props: { namespaces: readonly string[]; build: string; children: ReactNode }) {
   const translator = useI18n()
-  const missing = props.namespaces.filter((namespace) => !translator.has(namespace))
-  if (missing.length > 0) use(fetchInto(translator, missing, props.build))
+  const loading = loadInto(translator, props.namespaces, props.build)
+  if (loading) use(loading)
   return props.children
 }
 
-function fetchInto(translator: Translator, namespaces: string[], build: string): Promise<void> {
+/** Loads those of these namespaces that the translator has not; undefined when it has all. */
+export function loadInto(translator: Translator, all: readonly string[], build: string): Promise<void> | undefined {
+  const namespaces = all.filter((namespace) => !translator.has(namespace))
+  if (namespaces.length === 0) return undefined
   const requests = requestsByTranslator.get(translator.t) ?? new Map<string, () => Promise<void>>()
   requestsByTranslator.set(translator.t, requests)
   const key = namespaces.join('+')

@@ -14,19 +14,21 @@ export type StaticControl = {
 }
 
 /**
- * The control: the same rendered pages without JavaScript, with all their resources, from a bare `node:http` server with the same compression and
+ * The control: the same rendered pages, these and what a browser opens, without JavaScript, with all their resources, from a bare `node:http` server with the same compression and
  * headers. Each resource is fetched from the server once and cached.
  */
 export async function startStaticControl(shopOrigin: string, pages: string[]): Promise<StaticControl> {
   const responses = new Map<string, Promise<StoredResponse>>()
-  const get = (url: string, accept: string) => {
+  const get = (url: string, accept: string, isPage = pages.includes(url)) => {
     const key = `${accept} ${url}`
     let response = responses.get(key)
-    if (!response) responses.set(key, (response = fetchAsIs(shopOrigin + url, accept, pages.includes(url))))
+    if (!response) responses.set(key, (response = fetchAsIs(shopOrigin + url, accept, isPage)))
     return response
   }
   const server = createServer((request, response) => {
-    void get(request.url ?? '/', acceptOf(request)).then(({ status, headers, body }) =>
+    const url = request.url ?? '/'
+    const isPage = pages.includes(url) || `${request.headers.accept ?? ''}`.startsWith('text/html')
+    void get(url, acceptOf(request), isPage).then(({ status, headers, body }) =>
       response.writeHead(status, headers).end(body),
     )
   })

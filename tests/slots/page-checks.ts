@@ -84,6 +84,18 @@ export async function fieldsWithoutEdge(page: Page): Promise<string[]> {
   return found
 }
 
+/** Fields whose text is smaller than 16 px: a phone of Apple zooms into the page when one of them gets the focus. */
+export const fieldsThatZoom = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter(
+        (field) => !field.matches('[type=hidden],[type=checkbox],[type=radio],[type=range],[type=color],[type=file]'),
+      )
+      .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120)),
+  )
+
 /** The sum of all layout shifts since navigation, which is at least CLS, and the shifted elements. */
 export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[] }> {
   return page.evaluate(async () => {

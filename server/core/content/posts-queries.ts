@@ -1,6 +1,7 @@
 import { sql, type InferResult } from 'kysely'
 import type { Post, PostCategory, PostDetail, POST_SORTS } from '../../../src/contract/posts.ts'
 import { localTime } from '../shared/instant.ts'
+import { isNamedByTheme } from '../shared/theme-posts.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
 import { total } from '../../db/statements.ts'
@@ -30,6 +31,7 @@ export async function findPosts(
   if (filter.category_ids?.length)
     conditions.push(sql`exists (select from post_category_posts cp where cp.store_id = p.store_id and cp.post_id = p.id and (cp.category_id = any(${filter.category_ids}::int[])
       or cp.category_id in (select c.id from post_categories c where c.store_id = p.store_id and c.parent_id = any(${filter.category_ids}::int[]))))`)
+  if (!filter.search && !filter.category_ids?.length) conditions.push(sql`not ${isNamedByTheme(sql`p.id`, storeId)}`) // a policy is no news
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const [column, direction] = ORDERS[filter.sort_by ?? 'created_at']
   const found = await selectPosts(q, lang)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Branch, Store } from '../../../src/contract/store.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
+import { isNamedByTheme } from '../shared/theme-posts.ts'
 import type { Query } from '../../db/database.ts'
 import { isListed } from '../../db/conditions.ts'
 import { jsonb, nullable, rows, type RowOf } from '../../db/statements.ts'
@@ -53,10 +54,7 @@ async function postSlugs(q: Query, storeId: number): Promise<Record<string, stri
     .select(['id', 'slug'])
     .where('store_id', '=', storeId)
     .where('published', '=', true)
-    .where(
-      sql<boolean>`id::text = any(array(select field.value from themes t cross join jsonb_each_text(t.document) field
-        where t.store_id = ${storeId} and field.key like 'post\\_id\\_%'))`,
-    )
+    .where(isNamedByTheme(sql`id`, storeId))
     .orderBy('id')
     .execute()
   return Object.fromEntries(posts.map(({ id, slug }) => [id, slug]))

@@ -34,17 +34,17 @@ export default function ProductHead({ product }: { product: ProductDetail }) {
           { name: product.name },
         ]}
       />
+      <h1>{product.name}</h1>
+      <button type="button" data-share="" data-scripted>
+        <Icon name="share" size={18} />
+        {t('catalog.share')}
+      </button>
       {(isNew || isTopSale) && (
         <p>
           {isNew && <Badge>{t('ui.badge_new')}</Badge>}
           {isTopSale && <Badge tone="warning">{t('catalog.top_sale')}</Badge>}
         </p>
       )}
-      <h1>{product.name}</h1>
-      <button type="button" data-share="" data-scripted>
-        <Icon name="share" size={18} />
-        {t('catalog.share')}
-      </button>
       <ul>
         {theme.is_show_product_count_stars && product.count_stars > 0 && (
           <li>
@@ -77,7 +77,7 @@ const Head = styled.header`
   & > p {
     display: flex;
     gap: var(--space-2);
-    margin-bottom: var(--space-2);
+    padding-top: var(--space-2);
   }
   & > h1 {
     font-size: var(--text-5);

@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CallFailure } from '../../api/query.ts'
+import { seenCard } from '../../api/seen-card.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
-/** Shown without a product: a skeleton while it loads, a message when it does not exist, a retry button when loading failed. */
+/** Shown without a product: what its card showed and a skeleton while it loads, a message when it does not exist, a retry button when loading failed. */
 export default function ProductMissing({ problem, retry }: { problem: Error | 404 | undefined; retry: () => unknown }) {
   const t = useT()
   const isMissing = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
@@ -26,15 +30,22 @@ export default function ProductMissing({ problem, retry }: { problem: Error | 40
       </Wrap>
     )
   }
+  return <Loading />
+}
+
+/** Places as in `product-view.tsx`, so that nothing moves when the product is there. */
+function Loading() {
+  const t = useT()
+  const card = seenCard(useQueryClient(), useLocation().pathname)
   return (
     <Wrap>
       <Shape>
-        <Skeleton shape="square" />
+        {card?.image ? <img src={card.image} alt="" width={160} height={160} /> : <Skeleton shape="square" />}
         <div>
-          <Skeleton shape="title" />
-          <Skeleton shape="title" width="half" />
+          <Breadcrumbs crumbs={[{ name: t('catalog.products'), to: PATHS.products }, { name: card?.name ?? '' }]} />
+          {card ? <h1 data-ahead="">{card.name}</h1> : <Skeleton shape="title" />}
           <Skeleton width="third" />
-          <Skeleton shape="title" width="third" />
+          {card?.price ? <p>{card.price}</p> : <Skeleton shape="title" width="third" />}
           <Skeleton />
           <Skeleton width="half" />
         </div>
@@ -45,10 +56,45 @@ export default function ProductMissing({ problem, retry }: { problem: Error | 40
 
 const Shape = styled.div`
   display: grid;
-  gap: var(--space-6);
-  padding-block: var(--space-12);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding-bottom: var(--space-12);
+  & h1 {
+    font-size: var(--text-5);
+    text-wrap: pretty;
+  }
+  & > div > nav {
+    margin-bottom: var(--space-1);
+  }
+  & > div > p {
+    display: flex;
+    align-items: center;
+    min-height: 64px;
+    margin-block: var(--space-4) var(--space-5);
+    padding-left: var(--space-4);
+    border-radius: var(--radius-m);
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+    font-size: var(--text-5);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  & > :first-child {
+    width: calc(100% + 2 * var(--gutter));
+    max-width: none;
+    height: auto;
+    aspect-ratio: 1;
+    margin-inline: calc(-1 * var(--gutter));
+    object-fit: cover;
+  }
   @media (width >= 720px) {
     grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
     gap: 3vw;
+    padding-top: var(--space-4);
+    & > :first-child {
+      width: 100%;
+      margin-inline: 0;
+      border-radius: var(--radius-m);
+    }
   }
 `

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useHomePosts } from '../../api/home.ts'
 import { useOwnAddress } from '../../api/own-address.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { usePost } from '../../api/posts.ts'
+import { seenCard } from '../../api/seen-card.ts'
 import { CallFailure } from '../../api/query.ts'
 import { useRouteParams } from '../../api/route-params.tsx'
 import { parseSlugId, PATHS, postCategoryPath, postPath } from '../../domain/paths.ts'
@@ -107,17 +110,23 @@ function OtherPosts({ except }: { except: number }) {
   )
 }
 
+/** With what the card of the post showed, while it loads. */
 function PostSkeleton() {
+  const card = seenCard(useQueryClient(), useLocation().pathname)
   return (
     <Wrap>
       <Columns>
         <article>
           <header>
             <Skeleton width="third" />
-            <Skeleton shape="title" />
+            {card ? <h1 data-ahead="">{card.name}</h1> : <Skeleton shape="title" />}
             <Skeleton width="third" />
           </header>
-          <Skeleton shape="block" />
+          {card?.image ? (
+            <img src={card.image} alt="" width={160} height={90} data-ratio="16/9" />
+          ) : (
+            <Skeleton shape="block" />
+          )}
           <Skeleton />
           <Skeleton />
           <Skeleton width="half" />
@@ -172,6 +181,10 @@ const Columns = styled.div`
     text-wrap: pretty;
   }
   & > article > img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16/9;
+    object-fit: cover;
     margin-bottom: var(--space-6);
     border-radius: var(--radius-m);
   }

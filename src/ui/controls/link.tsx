@@ -45,5 +45,6 @@ export function useStoreHref(to: string): string {
 }
 
 /** With another button or a modifier key a browser opens a tab or a window, or downloads. */
-export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

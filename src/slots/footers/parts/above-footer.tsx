@@ -109,30 +109,37 @@ const Above = styled.aside`
   & > ul {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--space-3);
+    gap: var(--space-2);
     margin-bottom: var(--space-6);
   }
   & > ul > li > * {
     display: flex;
-    flex-direction: column;
     align-items: center;
     gap: var(--space-2);
     height: 100%;
-    padding: var(--space-4) var(--space-3);
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
     border: 1px solid var(--color-border);
     border-radius: var(--radius-m);
     font-size: var(--text-2);
-    text-align: center;
+    line-height: 1.3;
   }
   & > ul > li > a:hover {
     border-color: var(--color-main);
   }
   & > ul svg {
+    flex: none;
     color: var(--color-main-text);
   }
   @container (width >= 37.5rem) {
     & > ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: var(--space-3);
+    }
+    & > ul > li > * {
+      flex-direction: column;
+      padding: var(--space-4) var(--space-3);
+      text-align: center;
     }
   }
   @container (width >= 60rem) {

@@ -219,6 +219,9 @@ const Form = styled.form`
     font-size: var(--text-2);
     cursor: pointer;
     text-overflow: ellipsis;
+    @media (width < 720px) {
+      font-size: var(--text-3); /* 16 px: below that, iOS zooms in on focus */
+    }
   }
   & > select > option {
     background: var(--color-surface);
