@@ -14,6 +14,8 @@ export type Loadable<Props = object, Extra = unknown> = ComponentType<Props> & {
 }
 
 const registry = new Set<Loadable<never>>()
+/** Those of the modules that are loaded, in their order. */
+export const allLoadables = (): Loadable<never>[] => [...registry]
 
 const AGAIN_AFTER_MS = 300
 
@@ -63,7 +65,7 @@ export function loadable<Props extends object, Extra = unknown>(
     return <Loaded {...props} />
   }
   const result = Object.assign(Component, { preload, module: () => module, id })
-  if (import.meta.env.SSR) registry.add(result as Loadable<never>)
+  registry.add(result as Loadable<never>)
   return result
 }
 

@@ -98,8 +98,7 @@ async function press(browser: Browser, port: number, { from, link }: (typeof WAY
     if (!isShop) return { shop }
     await page.waitForTimeout(IDLE_MS)
     await page.evaluate(() => {
-      window.nextPage = undefined
-      window.pressedAt = Date.now()
+      window.markPress()
       history.back()
     })
     const back = await shownIn(page)
@@ -126,6 +125,7 @@ async function shownIn(page: Page): Promise<Shown> {
 declare global {
   interface Window {
     pressedAt: number | undefined
+    markPress: () => void
     nextPage: Shown | undefined
   }
 }
@@ -137,20 +137,19 @@ function watchPress(): void {
   let address = before ? '' : location.href
   window.pressedAt = before ? Number(before) : undefined
   addEventListener('pagehide', () => window.pressedAt && sessionStorage.setItem(KEY, String(window.pressedAt)))
-  addEventListener(
-    'click',
-    () => {
-      address = location.href
-      window.pressedAt = Date.now()
-      window.nextPage = undefined
-    },
-    true,
-  )
+  window.markPress = () => {
+    address = location.href
+    window.pressedAt = Date.now()
+    window.nextPage = undefined
+  }
+  addEventListener('click', () => window.markPress(), true)
   let shown: Partial<Shown> = {}
   let last: number | undefined
   const inView = (element: Element | null | undefined) => {
     const box = element?.getBoundingClientRect()
-    return box && box.width > 0 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0
+    return (
+      box && box.width > 0 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth - 24 && box.right > 24
+    )
   }
   const look = () => {
     requestAnimationFrame(look)
@@ -158,16 +157,16 @@ function watchPress(): void {
     if (pressedAt === undefined || window.nextPage || location.href === address) return
     if (pressedAt !== last) [last, shown] = [pressedAt, {}]
     const main = document.querySelector('main')
-    if (!main || main.hasAttribute('aria-busy') || main.querySelector(':scope > fieldset')) return
+    if (!main || main.hasAttribute('aria-busy')) return
     const now = Date.now() - pressedAt
-    if (inView(main.querySelector('h1'))) shown.heading ??= now
+    if (main.querySelector('h1')?.getBoundingClientRect().width) shown.heading ??= now
     const pictures = [...main.querySelectorAll('img')].filter(inView)
     if (pictures.length === 0 || pictures.some((image) => image.complete && image.naturalWidth > 1))
       shown.picture ??= now
     if (/\d\s?₫/.test(main.innerText) || !/san-pham|gio-hang/.test(location.href)) shown.price ??= now
     const isWhole =
       shown.heading &&
-      !main.querySelector('h1[data-ahead]') &&
+      !main.querySelector(':scope > fieldset, h1[data-ahead]') &&
       ![...main.querySelectorAll('[data-shape]')].some(inView) &&
       pictures.every(({ complete }) => complete)
     if (isWhole) window.nextPage = { heading: now, picture: now, price: now, ...shown, whole: now }

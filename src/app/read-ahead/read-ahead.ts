@@ -6,6 +6,7 @@ import { splitLanguage } from '../../i18n/language.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { ThemeStore } from '../../theme/theme-context.tsx'
 import { isPlainClick } from '../../ui/controls/link.tsx'
+import { allLoadables } from '../../ui/loadable.tsx'
 import { loadInto } from '../../ui/with-messages.tsx'
 import { matchRoute } from '../match-route.ts'
 import { HEADER_PARTS, PAGES_AHEAD } from './pages-ahead.ts'
@@ -91,7 +92,9 @@ async function readPages(parts: Parts): Promise<void> {
   }
 }
 
+/** What is loaded through its `Loadable` renders at once; React would show the rest a moment later. */
 async function loadPage({ path, page, frame, header, messages }: Route, { translator, build }: Parts): Promise<void> {
+  let known = allLoadables().length
   await Promise.all([
     page.preload(),
     frame?.preload(),
@@ -99,5 +102,7 @@ async function loadPage({ path, page, frame, header, messages }: Route, { transl
     loadInto(translator, messages, build),
     ...[...HEADER_PARTS, ...(PAGES_AHEAD[path]?.parts ?? [])].map((load) => load()),
   ])
+  for (let found; (found = allLoadables().slice(known)).length > 0; known += found.length)
+    await Promise.all(found.map((one) => one.preload()))
 }
 type Route = ReturnType<typeof matchRoute>['route']

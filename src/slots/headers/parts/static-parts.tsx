@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { startTransition, Suspense, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { saveLanguage } from '../../../session/saved-language.ts'
@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { loadable, type Loadable } from '../../../ui/loadable.tsx'
 import { Closed, StaticRegion } from '../../../hydration/static-region.tsx'
 import type { TreeStyle } from './category-tree.tsx'
+import { whenIdle } from '../../../hydration/when-idle.ts'
 import { DropDown, IsOpen } from './drop-down.tsx'
 
 /**
@@ -99,19 +100,22 @@ export function MenuDrawer({ word, side = false }: MenuDrawerProps) {
   )
 }
 
-/** `version` when the code of the part is there, the former one until then: what the server sent stays on screen, also where the code cannot be loaded. */
-function useLoaded(part: Pick<Loadable, 'preload' | 'module'>, version: string): string {
+/**
+ * `version` when the code of the part is there and the browser idle, as the page comes first; the former one until then: what the server sent stays on screen,
+ * also where the code cannot be loaded.
+ */
+function useLoaded(part: Pick<Loadable, 'preload'>, version: string): string {
   const [shown, setShown] = useState(version)
   useEffect(() => {
     let isCurrent = true
     if (shown !== version)
       part.preload().then(
-        () => isCurrent && setShown(version),
+        () => whenIdle(() => isCurrent && startTransition(() => setShown(version))),
         () => {}, // the next navigation tries again
       )
     return () => void (isCurrent = false)
   }, [part, shown, version])
-  return part.module() ? version : shown
+  return shown
 }
 
 function StaticPart({ name, part, version }: { name: string; part: ReactNode; version?: string }) {
