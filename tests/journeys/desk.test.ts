@@ -244,7 +244,7 @@ test('what shoppers look for in vain is told in the desk, and found once its oth
     .or(page.getByRole('searchbox', { name: 'Khách gõ' }))
     .fill('khan ran nam bo')
   await page.getByText(/^Thấy \d+ sản phẩm$/).waitFor()
-  expect(await listed('khăn rằn nam bộ')).not.toContain('Không tìm thấy')
+  await expect.poll(() => listed('khăn rằn nam bộ')).not.toContain('Không tìm thấy') // pages follow a moment after
 
   await page.getByRole('button', { name: 'Chọn sản phẩm đứng đầu' }).click()
   await page.getByRole('textbox', { name: 'Khách tìm' }).fill('quà mừng')
@@ -262,8 +262,12 @@ test('what shoppers look for in vain is told in the desk, and found once its oth
     .waitFor()
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await listed('qua mung')
-  expect(await shop.getByRole('main').getByRole('link', { name: chosen }).count()).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      await listed('qua mung')
+      return shop.getByRole('main').getByRole('link', { name: chosen }).count()
+    })
+    .toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Xoá quà mừng' }).click()
   await page.getByRole('button', { name: 'Hoàn tác' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASSETS } from '../../src/offline/protocol.ts'
 import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
-import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, saveData, type Storefront } from './open-storefront.ts'
 
 const LIST = '/san-pham?danh-muc=ao-11'
 const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -84,7 +84,7 @@ const WAYS: Record<string, Way> = {
 
 /** Opens where a way begins, live and at rest. */
 async function begin({ from = LIST, as, before }: Way) {
-  const visit = await storefront.visit(from, { viewport: DESKTOP, isOwn: true, as })
+  const visit = await storefront.visit(from, { viewport: DESKTOP, isOwn: true, as, prepare: saveData })
   await before?.(visit.page)
   await visit.page.waitForLoadState('networkidle')
   return visit

@@ -93,6 +93,10 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
   }
 }
 
+/** Before a page is opened: whoever saves data is read nothing ahead, so that each press asks for the code that it needs (src/app/read-ahead/). */
+export const saveData = async (page: Page): Promise<void> =>
+  void (await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })))
+
 /** Resolves when the page is hydrated. */
 export async function live(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES_AHEAD } from '../../src/app/read-ahead/pages-ahead.ts'
 import { matchRoute } from '../../src/app/match-route.ts'
 import { PATHS } from '../../src/domain/paths.ts'
-import { DESKTOP, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, saveData, type Storefront } from './open-storefront.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
@@ -94,10 +94,7 @@ test('whoever saves data is asked for nothing ahead', async () => {
   const { page, close } = await storefront.visit(PATHS.products, {
     isOwn: true,
     viewport: DESKTOP,
-    prepare: async (page) =>
-      void (await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      )),
+    prepare: saveData,
   })
   const asked = watchRequests(page)
   await page.waitForLoadState('networkidle')
@@ -105,6 +102,22 @@ test('whoever saves data is asked for nothing ahead', async () => {
   await page.waitForLoadState('networkidle')
   expect(asked.filter(({ pathname }) => /\/ahead-|\/products\/\d+$/.test(pathname))).toEqual([])
   await page.locator('main [data-card] h3 > a').first().click() // and it still leads there
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+  await close()
+})
+
+test('code that was lost while it was read ahead is asked for again at the press', async () => {
+  const lost: string[] = []
+  const { page, close } = await rest(PATHS.products, {
+    viewport: DESKTOP,
+    prepare: async (page) =>
+      void (await page.route(/\/assets\/(?:ahead|product-page)-/, (route) => {
+        lost.push(route.request().url())
+        return lost.length > 4 ? route.continue() : route.abort('connectionfailed')
+      })),
+  })
+  await expect.poll(() => lost.length).toBeGreaterThan(2)
+  await page.locator('main [data-card] h3 > a').first().click()
   await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
   await close()
 })
