@@ -44,6 +44,7 @@ function fetchProgram(): Promise<Messages> {
   )
 }
 const AT_ONCE = 3 // and the largest, and the messages
+const LATEST_MS = 5000
 
 function start(): Promise<unknown> {
   hydration ??= loadAndHydrate().then(() => stopHolding(true), onLoadFailure)
@@ -205,4 +206,5 @@ new PerformanceObserver((_, observer) => {
   observer.disconnect()
   whenIdle(() => void start())
 }).observe({ type: 'paint', buffered: true })
+setTimeout(() => void start(), LATEST_MS) // also where the browser tells of no paint
 if (window.parent !== window) void start() // the studio's preview hydrates at once

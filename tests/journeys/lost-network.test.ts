@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { addToCart, fillAddress, openCart, proceedAsGuest, putIntoCart, VI } from './order-steps.ts'
 import { openReleaseProxy } from './release-proxy.ts'
-import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
+import { DESKTOP, live, openStorefront, saveData, type Storefront } from './open-storefront.ts'
 
 const { vi: t } = createTranslators()
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -211,6 +211,7 @@ test('a release with another worker strands neither of two open tabs: one goes o
     ...WITH_WORKER,
     viewport: DESKTOP,
     port: proxy.port,
+    prepare: saveData, // else it lacks nothing of what its links lead to
   })
   await awaitNextWorker(first) // a page that is opened while it begins is controlled from its next document only
   await putIntoCart(first, VI)

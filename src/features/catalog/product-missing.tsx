@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -23,31 +24,33 @@ export default function ProductMissing({ problem, retry }: { problem: Error | 40
       </EmptyState>
     )
   }
-  if (problem) {
-    return (
-      <Wrap>
-        <LoadFailed retry={retry} />
-      </Wrap>
-    )
-  }
-  return <Loading />
+  return <FromCard failed={problem && <LoadFailed retry={retry} />} />
 }
 
-/** Places as in `product-view.tsx`, so that nothing moves when the product is there. */
-function Loading() {
+/** What the card showed, while the product loads or when that has `failed`. Places as in `product-view.tsx`, so that nothing moves when it is there. */
+function FromCard({ failed }: { failed: ReactNode }) {
   const t = useT()
   const card = seenCard(useQueryClient(), useLocation().pathname)
+  if (failed && !card) return <Wrap>{failed}</Wrap>
   return (
     <Wrap>
       <Shape>
-        {card?.image ? <img src={card.image} alt="" width={160} height={160} /> : <Skeleton shape="square" />}
+        {card?.image ? (
+          <img src={card.image} alt="" width={160} height={160} />
+        ) : (
+          !failed && <Skeleton shape="square" />
+        )}
         <div>
           <Breadcrumbs crumbs={[{ name: t('catalog.products'), to: PATHS.products }, { name: card?.name ?? '' }]} />
           {card ? <h1 data-ahead="">{card.name}</h1> : <Skeleton shape="title" />}
-          <Skeleton width="third" />
-          {card?.price ? <p>{card.price}</p> : <Skeleton shape="title" width="third" />}
-          <Skeleton />
-          <Skeleton width="half" />
+          {!failed && <Skeleton width="third" />}
+          {card?.price ? <p>{card.price}</p> : !failed && <Skeleton shape="title" width="third" />}
+          {failed || (
+            <>
+              <Skeleton />
+              <Skeleton width="half" />
+            </>
+          )}
         </div>
       </Shape>
     </Wrap>

@@ -5,7 +5,7 @@ import { useHomePosts } from '../../api/home.ts'
 import { useOwnAddress } from '../../api/own-address.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { usePost } from '../../api/posts.ts'
-import { seenCard } from '../../api/seen-card.ts'
+import { seenCard, type SeenCard } from '../../api/seen-card.ts'
 import { CallFailure } from '../../api/query.ts'
 import { useRouteParams } from '../../api/route-params.tsx'
 import { parseSlugId, PATHS, postCategoryPath, postPath } from '../../domain/paths.ts'
@@ -28,6 +28,7 @@ export default function PostView() {
   const { date, number } = useFormat()
   const id = parseSlugId(useRouteParams().post)?.id
   const { data: post, isPending, error, refetch } = usePost(id)
+  const card = seenCard(useQueryClient(), useLocation().pathname)
   usePageTitle(post ? post.seo_title || post.title : undefined)
   useOwnAddress(post && postPath(post))
   const isMissing = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
@@ -38,10 +39,11 @@ export default function PostView() {
       </EmptyState>
     )
   }
-  if (isPending) return <PostSkeleton />
+  if (isPending) return <PostSkeleton card={card} />
   if (error) {
     return (
       <Wrap>
+        {card && <h1 data-ahead="">{card.name}</h1>}
         <LoadFailed retry={refetch} />
       </Wrap>
     )
@@ -111,8 +113,7 @@ function OtherPosts({ except }: { except: number }) {
 }
 
 /** With what the card of the post showed, while it loads. */
-function PostSkeleton() {
-  const card = seenCard(useQueryClient(), useLocation().pathname)
+function PostSkeleton({ card }: { card: SeenCard | undefined }) {
   return (
     <Wrap>
       <Columns>

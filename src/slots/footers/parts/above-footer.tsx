@@ -139,6 +139,7 @@ const Above = styled.aside`
     & > ul > li > * {
       flex-direction: column;
       padding: var(--space-4) var(--space-3);
+      line-height: inherit;
       text-align: center;
     }
   }
