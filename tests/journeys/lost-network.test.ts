@@ -217,6 +217,7 @@ test('a release with another worker strands neither of two open tabs: one goes o
   await putIntoCart(first, VI)
   const { origin } = new URL(first.url())
   const second = await first.context().newPage()
+  await saveData(second)
   await second.goto(`${origin}/gio-hang`)
   await live(second)
   await awaitNextWorker(second)
