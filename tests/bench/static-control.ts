@@ -14,8 +14,8 @@ export type StaticControl = {
 }
 
 /**
- * The control: the same rendered pages, these and what a browser opens, without JavaScript, with all their resources, from a bare `node:http` server with the same compression and
- * headers. Each resource is fetched from the server once and cached.
+ * The control: the same rendered pages, these and what a browser opens, without JavaScript, with all their resources, from a bare `node:http` server with
+ * the same compression and headers. Each resource is fetched from the server once and cached.
  */
 export async function startStaticControl(shopOrigin: string, pages: string[]): Promise<StaticControl> {
   const responses = new Map<string, Promise<StoredResponse>>()

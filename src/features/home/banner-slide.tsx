@@ -63,7 +63,7 @@ const Slide = styled.div`
     display: none; /* its image has not arrived, so its words may not be whole: they would move while they grow */
   }
   & b {
-    font-size: clamp(var(--text-4), 4.2cqi, var(--text-6)); /* relative to the banner's width, so that its words rarely decide its height: they break differently until the font is there */
+    font-size: clamp(var(--text-4), 4.2cqi, var(--text-6)); /* of the banner's width: words that decide its height move the page when the font comes */
     line-height: 1.25;
     letter-spacing: -0.01em;
     text-wrap: balance;
