@@ -24,6 +24,7 @@ const ROOTS = {
   after: 'worker',
   readAhead: 'read-ahead',
   pagesAhead: 'pages-ahead',
+  headerParts: 'header-parts',
   landing: ['home', 'list', 'product'],
 }
 const MODULES: Record<string, [string[], string[]?]> = {
@@ -36,6 +37,8 @@ const MODULES: Record<string, [string[], string[]?]> = {
   'pages-ahead': [['seen-card'], ['list-cards', 'details']],
   'list-cards': [['card', 'seen-card']],
   details: [['card', 'map', 'price']],
+  'header-parts': [[], ['nav-list']],
+  'nav-list': [['logo', 'card']],
   headers: [[], ['header-1', 'header-2', 'header-3']],
   footers: [[], ['footer-1', 'footer-2', 'footer-3']],
   'footer-1': [['links', 'search', 'form']],
@@ -89,7 +92,7 @@ test('the import graph decides which chunk a module goes to', () => {
   expect(chunks.get('landing')?.toSorted()).toEqual(['options', 'price'])
   expect(chunks.get('store-details')).toEqual(['search', 'form'])
   expect(chunks.get('footers')).toEqual(['links'])
-  expect(chunks.get('ahead')).toEqual(['list-cards', 'details', 'card'])
+  expect(chunks.get('ahead')).toEqual(['list-cards', 'details', 'nav-list', 'card'])
 })
 
 test('a build without one of the named modules fails', () => {

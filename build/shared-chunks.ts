@@ -12,6 +12,7 @@ const FOOTERS = 'src/slots/footers/registry.ts'
 const AFTER = 'src/api/follow-worker.ts'
 const READ_AHEAD = 'src/app/read-ahead/read-ahead.ts'
 const PAGES_AHEAD = 'src/app/read-ahead/pages-ahead.ts'
+const HEADER_PARTS = 'src/slots/headers/parts/static-parts.tsx'
 
 type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers' | 'ahead'
 
@@ -22,7 +23,7 @@ type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers' | '
  *   every page runs last shares with others, which would be files of 0.1 KB
  * - `landing`: what else a landing page shares with another page or a popup
  * - `store-details` and `footers`: what else most footers import, with some header or page, and by themselves
- * - `ahead`: what pages load when they are shown after a navigation (src/app/read-ahead/pages-ahead.ts), apart from what something else imports
+ * - `ahead`: what pages (src/app/read-ahead/pages-ahead.ts) and headers load when they are shown after a navigation, apart from what something else imports
  *
  * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the files above are named: a build
  * without one of them fails.
@@ -60,12 +61,13 @@ function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null 
     after: at(AFTER),
     readAhead: at(READ_AHEAD),
     pagesAhead: at(PAGES_AHEAD),
+    headerParts: at(HEADER_PARTS),
     landing,
   })
 }
 
 type Roots = Record<
-  'entry' | 'routes' | 'popups' | 'headers' | 'footers' | 'after' | 'readAhead' | 'pagesAhead',
+  'entry' | 'routes' | 'popups' | 'headers' | 'footers' | 'after' | 'readAhead' | 'pagesAhead' | 'headerParts',
   string
 > & { landing: string[] }
 
@@ -80,7 +82,7 @@ export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | nu
   const landing = roots.landing.map((id) => importedBy(graph, id))
   const after = importedBy(graph, roots.after)
   const readAhead = importedBy(graph, roots.readAhead)
-  const ahead = dynamic(roots.pagesAhead)
+  const ahead = [...dynamic(roots.pagesAhead), ...dynamic(roots.headerParts)]
   const count = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length
   const isInMost = (sets: Set<string>[], id: string) => count(sets, id) * 2 > sets.length
   return (id) => {

@@ -23,36 +23,12 @@ type PageAhead = {
   data?: (place: Place) => unknown
 }
 
-/** What stands in a header as the server's HTML until a navigation renders it. */
-export const HEADER_PARTS: readonly (() => Promise<unknown>)[] = [
-  () => import('../../slots/headers/parts/category-tree.tsx'),
-  () => import('../../slots/headers/parts/nav-list.tsx'),
-  () => import('../../slots/headers/parts/hotline-link.tsx'),
-  () => import('../../slots/headers/parts/drawer-sections.tsx'),
-  () => import('../../slots/headers/parts/contact-list.tsx'),
-  () => import('../../slots/headers/parts/policy-strip.tsx'),
-  () => import('../../slots/headers/parts/language-links.tsx'),
-  () => import('../../slots/headers/parts/campaign-ad.tsx'),
-]
-
 /** Pages that most links lead to, by their path in the route table. tests/journeys/read-ahead.test.ts finds what is missing here. */
 export const PAGES_AHEAD: Partial<Record<string, PageAhead>> = {
   [PATHS.home]: {
     parts: [
       () => import('../../slots/home/home-sections.tsx'),
-      () => import('../../slots/home/sections/ads/section.tsx'),
-      () => import('../../slots/home/sections/banner/section.tsx'),
-      () => import('../../slots/home/sections/benefits/section.tsx'),
-      () => import('../../slots/home/sections/blog/section.tsx'),
-      () => import('../../slots/home/sections/category-shelves/section.tsx'),
-      () => import('../../slots/home/sections/category-tiles/section.tsx'),
-      () => import('../../slots/home/sections/countdown/section.tsx'),
-      () => import('../../slots/home/sections/map/section.tsx'),
-      () => import('../../slots/home/sections/partners/section.tsx'),
-      () => import('../../slots/home/sections/picture/section.tsx'),
-      () => import('../../slots/home/sections/shelf/section.tsx'),
-      () => import('../../slots/home/sections/text/section.tsx'),
-      () => import('../../slots/home/sections/video/section.tsx'),
+      ...Object.values(import.meta.glob('../../slots/home/sections/*/section.tsx')),
     ],
     data: ({ get, theme }) => prefetchHome({ get }, homeSections(theme)),
   },

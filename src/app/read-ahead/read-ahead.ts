@@ -4,12 +4,13 @@ import { rememberCard } from '../../api/seen-card.ts'
 import { whenIdle } from '../../hydration/when-idle.ts'
 import { splitLanguage } from '../../i18n/language.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { STATIC_PARTS } from '../../slots/headers/parts/static-parts.tsx'
 import type { ThemeStore } from '../../theme/theme-context.tsx'
 import { isPlainClick } from '../../ui/controls/link.tsx'
 import { allLoadables } from '../../ui/loadable.tsx'
 import { loadInto } from '../../ui/with-messages.tsx'
 import { matchRoute } from '../match-route.ts'
-import { HEADER_PARTS, PAGES_AHEAD } from './pages-ahead.ts'
+import { PAGES_AHEAD } from './pages-ahead.ts'
 
 type Parts = { queries: QueryClient; translator: Translator; build: string; theme: ThemeStore }
 
@@ -101,7 +102,8 @@ async function loadPage({ path, page, frame, header, messages }: Route, { transl
     frame?.preload(),
     header?.preload(),
     loadInto(translator, messages, build),
-    ...[...HEADER_PARTS, ...(PAGES_AHEAD[path]?.parts ?? [])].map((load) => load()),
+    ...STATIC_PARTS.map((part) => part.preload()),
+    ...(PAGES_AHEAD[path]?.parts ?? []).map((load) => load()),
   ])
   for (let found; (found = allLoadables().slice(known)).length > 0; known += found.length)
     await Promise.all(found.map((one) => one.preload()))
