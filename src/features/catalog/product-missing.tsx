@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { Image } from '../../ui/image.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
 /** Shown without a product: what its card showed and a skeleton while it loads, a message when it does not exist, a retry button when loading failed. */
@@ -35,11 +36,7 @@ function FromCard({ failed }: { failed: ReactNode }) {
   return (
     <Wrap>
       <Shape>
-        {card?.image ? (
-          <img src={card.image} alt="" width={160} height={160} />
-        ) : (
-          !failed && <Skeleton shape="square" />
-        )}
+        {card?.image ? <Image src={card.image} alt="" eager /> : !failed && <Skeleton shape="square" />}
         <div>
           <Breadcrumbs crumbs={[{ name: t('catalog.products'), to: PATHS.products }, { name: card?.name ?? '' }]} />
           {card ? <h1 data-ahead="">{card.name}</h1> : <Skeleton shape="title" />}
@@ -82,19 +79,16 @@ const Shape = styled.div`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
-  & > :first-child {
+  & > :first-child:not(:only-child) {
     width: calc(100% + 2 * var(--gutter));
     max-width: none;
-    height: auto;
-    aspect-ratio: 1;
     margin-inline: calc(-1 * var(--gutter));
-    object-fit: cover;
   }
   @media (width >= 720px) {
     grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
     gap: 3vw;
     padding-top: var(--space-4);
-    & > :first-child {
+    & > :first-child:not(:only-child) {
       width: 100%;
       margin-inline: 0;
       border-radius: var(--radius-m);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -39,15 +40,7 @@ export default function PostView() {
       </EmptyState>
     )
   }
-  if (isPending) return <PostSkeleton card={card} />
-  if (error) {
-    return (
-      <Wrap>
-        {card && <h1 data-ahead="">{card.name}</h1>}
-        <LoadFailed retry={refetch} />
-      </Wrap>
-    )
-  }
+  if (isPending || error) return <FromCard card={card} failed={error && <LoadFailed retry={refetch} />} />
   const category = post.categories[0]
   return (
     <Wrap>
@@ -112,25 +105,26 @@ function OtherPosts({ except }: { except: number }) {
   )
 }
 
-/** With what the card of the post showed, while it loads. */
-function PostSkeleton({ card }: { card: SeenCard | undefined }) {
+/** What the card showed, while the post loads or when that has `failed`. */
+function FromCard({ card, failed }: { card: SeenCard | undefined; failed: ReactNode }) {
+  if (failed && !card) return <Wrap>{failed}</Wrap>
   return (
     <Wrap>
       <Columns>
         <article>
           <header>
-            <Skeleton width="third" />
+            {!failed && <Skeleton width="third" />}
             {card ? <h1 data-ahead="">{card.name}</h1> : <Skeleton shape="title" />}
-            <Skeleton width="third" />
+            {!failed && <Skeleton width="third" />}
           </header>
-          {card?.image ? (
-            <img src={card.image} alt="" width={160} height={90} data-ratio="16/9" />
-          ) : (
-            <Skeleton shape="block" />
+          {card?.image ? <Image src={card.image} alt="" ratio="16/9" eager /> : !failed && <Skeleton shape="block" />}
+          {failed || (
+            <>
+              <Skeleton />
+              <Skeleton />
+              <Skeleton width="half" />
+            </>
           )}
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width="half" />
         </article>
       </Columns>
     </Wrap>
@@ -182,10 +176,6 @@ const Columns = styled.div`
     text-wrap: pretty;
   }
   & > article > img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 16/9;
-    object-fit: cover;
     margin-bottom: var(--space-6);
     border-radius: var(--radius-m);
   }
