@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 /** Opens a page and waits until what its links lead to is read ahead. */
 async function rest(path: string, options: Parameters<Storefront['visit']>[1] = {}) {
   const visit = await storefront.visit(path, { isOwn: true, ...options })
-  await visit.page.waitForLoadState('networkidle')
+  await visit.page.waitForFunction(() => performance.getEntriesByName('read-ahead').length > 0)
   return visit
 }
 function watchRequests(page: Page): URL[] {
