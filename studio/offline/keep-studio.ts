@@ -3,6 +3,7 @@ import { getLiveTheme, getThemeDraft } from '../../src/contract/owner-themes.ts'
 import { getPreviewAddress } from '../../src/contract/previews.ts'
 import { getStudioSession } from '../../src/contract/studio.ts'
 import { listThemeProposals } from '../../src/contract/theme-support.ts'
+import { connection } from '../../src/offline/connection.ts'
 import { KEPT_AT_HEADER, STUDIO_SCOPE, STUDIO_WORKER_PATH, type ToStudioWorker } from '../../src/offline/protocol.ts'
 import { trustedTypes } from '../../src/ui/trusted-html.ts'
 import type { Drafts } from '../document/drafts.ts'
@@ -20,8 +21,7 @@ export function keepStudio({ ui, drafts }: { ui: UiState; drafts: Drafts }): () 
   if (!workers) return () => {}
   const stop = new AbortController()
   const { signal } = stop
-  const { connection } = navigator as { connection?: { saveData?: boolean } } // not in all browsers
-  const isSaving = connection?.saveData === true
+  const isSaving = connection().saveData === true
   const isNew = workers.controller === null
 
   const tellFiles = async () => {

@@ -6,6 +6,7 @@ import { splitLanguage } from '../../i18n/language.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { STATIC_PARTS } from '../../slots/headers/parts/static-parts.tsx'
 import type { ThemeStore } from '../../theme/theme-context.tsx'
+import { connection } from '../../offline/connection.ts'
 import { isPlainClick } from '../../ui/controls/link.tsx'
 import { allLoadables } from '../../ui/loadable.tsx'
 import { loadInto } from '../../ui/with-messages.tsx'
@@ -33,10 +34,9 @@ export function readAhead(parts: Parts): void {
   if (!isSaving()) void readPages(parts)
 }
 
-/** The Network Information API, which only Chromium has. */
 function isSaving(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+  const { saveData, effectiveType = '' } = connection()
+  return saveData === true || /2g/.test(effectiveType)
 }
 
 function listen({ queries, theme }: Parts): void {
@@ -96,7 +96,7 @@ async function readPages(parts: Parts): Promise<void> {
 
 /** What is loaded through its `Loadable` renders at once; React would show the rest a moment later. */
 async function loadPage({ path, page, frame, header, messages }: Route, { translator, build }: Parts): Promise<void> {
-  let known = allLoadables().length
+  const known = allLoadables().length
   await Promise.all([
     page.preload(),
     frame?.preload(),
@@ -105,7 +105,10 @@ async function loadPage({ path, page, frame, header, messages }: Route, { transl
     ...STATIC_PARTS.map((part) => part.preload()),
     ...(PAGES_AHEAD[path]?.parts ?? []).map((load) => load()),
   ])
-  for (let found; (found = allLoadables().slice(known)).length > 0; known += found.length)
-    await Promise.all(found.map((one) => one.preload()))
+  await Promise.all(
+    allLoadables()
+      .slice(known)
+      .map((one) => one.preload()),
+  )
 }
 type Route = ReturnType<typeof matchRoute>['route']

@@ -1,5 +1,5 @@
-import { loadMessages } from '../../i18n/load-messages.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { loadInto } from '../../ui/with-messages.tsx'
 
 /** The longest that a placed order waits for the code of its page, in milliseconds. */
 const MAX_WAIT_MS = 10_000
@@ -20,7 +20,7 @@ export const loadOrderPage = (translator: Translator, build: string): Promise<bo
     Promise.all([
       import('../orders/order-page.tsx'),
       import('../../app/account-shell.tsx'),
-      translator.has('orders') || loadMessages(translator.language, ['orders'], build).then(translator.add),
+      loadInto(translator, ['orders'], build),
     ]),
   )
 
