@@ -91,9 +91,9 @@ test('account, amount and content of a transfer are copied, each by its own butt
 test('a browser that forbids copying says so', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
   await open({})
-  const isSaid = expect.element(page.getByText(t('ui.copy_refused'))).toBeVisible() // for two seconds
-  await press(t('orders.copy_amount'))
-  await isSaid
+  const pressed = press(t('orders.copy_amount'))
+  await expect.element(page.getByText(t('ui.copy_refused'))).toBeVisible() // for two seconds
+  await pressed
   vi.restoreAllMocks()
 })
 
