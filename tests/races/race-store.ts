@@ -42,7 +42,10 @@ export async function openRace({ mutant }: { mutant?: MutantName } = {}) {
 export type Race = Awaited<ReturnType<typeof openRace>>
 
 /** Retries requests that a busy server has answered with 503 and Retry-After, as a client does. Whether that happens depends on the machine, the outcome does not. */
-async function sendWithRetries(send: (requests: Request[]) => Promise<Reply[]>, requests: Request[]): Promise<Reply[]> {
+export async function sendWithRetries(
+  send: (requests: Request[]) => Promise<Reply[]>,
+  requests: Request[],
+): Promise<Reply[]> {
   const replies: Reply[] = await send(requests)
   for (let again = reschedule(replies); again.length > 0; again = reschedule(replies)) {
     busy += again.length

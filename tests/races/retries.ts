@@ -1,6 +1,6 @@
 import { random } from '../../fixtures/random.ts'
 import { openLines, sendAndHangUp } from './at-once.ts'
-import { kinds, placing, refill, type Race } from './race-store.ts'
+import { kinds, placing, refill, sendWithRetries, type Race } from './race-store.ts'
 
 const PIECES = 1_000
 
@@ -44,8 +44,8 @@ export async function cutAndRetry(race: Race, seed: number) {
   const [first, second] = race.servers
   await Promise.all(requests.map((request) => sendAndHangUp(first!.port, request, rng.int(0, 40))))
   const lines = await openLines([second!.port], phones)
-  const once = await lines.atOnce(requests)
-  const twice = await lines.atOnce(requests)
+  const once = await sendWithRetries(lines.atOnce, requests)
+  const twice = await sendWithRetries(lines.atOnce, requests)
   lines.close()
   return {
     answers: kinds([...once, ...twice]),
