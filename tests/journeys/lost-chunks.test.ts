@@ -127,9 +127,9 @@ for (const [name, way] of sampleOf(Object.entries(WAYS), VOLUMES.lostWays))
     { timeout: timeFor(40, 20_000) },
     async () => {
       const cases = (await askedBy(way)).flatMap((address) => [1, Infinity].map((times) => ({ address, times })))
-      const drawn = sampleOf(cases, VOLUMES.lostChunks)
       let lost = 0
-      for (const { address, times } of drawn) {
+      for (const { address, times } of cases) {
+        if (lost === VOLUMES.lostChunks) break
         const what = `${address} × ${times}`
         const { page, close } = await begin(way)
         const before = { url: page.url(), heading: await heading(page).innerText() }
@@ -148,7 +148,7 @@ for (const [name, way] of sampleOf(Object.entries(WAYS), VOLUMES.lostWays))
         await stands(page)
         await close()
       }
-      expect(lost, JSON.stringify(drawn)).toBeGreaterThan(0)
+      expect(lost, JSON.stringify(cases)).toBeGreaterThan(0)
     },
   )
 
