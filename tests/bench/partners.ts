@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/root.ts'
 import { ORDER_CODE } from '../../server/db/codes.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
-import { live } from '../journeys/open-storefront.ts'
+import { live } from '../setup/live.ts'
 import { report, type Figures } from './bench-report.ts'
 import { startStoreServer } from './store-server.ts'
 

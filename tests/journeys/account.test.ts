@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, live, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const PAGES = [
   ['/tai-khoan', 'Xin chào'],

@@ -1,6 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))

@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../setup/browser.ts'
 import type { TestServer } from '../setup/server.ts'
-import { DESKTOP, live, openStorefront, PHONE, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 let storefront: Storefront
 let server: TestServer

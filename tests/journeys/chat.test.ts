@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextMidnight } from '../../src/domain/date-range.ts'
-import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const REGULAR = { id: 2_348_001, phone: '0901000001' } // Nguyễn Thu Hà, with a long chat whose last message is unread
 

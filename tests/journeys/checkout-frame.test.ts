@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCart } from './fill-cart.ts'
-import { DESKTOP, live, openStorefront, overflow, PHONE, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, overflow, PHONE, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))

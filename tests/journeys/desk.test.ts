@@ -5,7 +5,7 @@ import { smtpCatcher, type SmtpCatcher } from '../../server/core/mail/testing/sm
 import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
-import { live } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 import { launchBrowser } from './open-studio.ts'
 import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI } from './order-steps.ts'
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../../src/app/routes.tsx'
 import { inPiece, sampleOf, timeFor, VOLUMES } from '../volumes.ts'
 import { fillCart } from './fill-cart.ts'
-import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 import type { TestCookie } from '../setup/server.ts'
 
 // What is pressed before a page is live happens as pressed. The live page is the oracle: the same presses are made there, in the same rhythm.

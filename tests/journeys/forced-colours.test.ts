@@ -6,7 +6,8 @@ import { ROUTES } from '../../src/app/routes.tsx'
 import type { TestCookie } from '../setup/server.ts'
 import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
 import { fillCart } from './fill-cart.ts'
-import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 // A browser may darken pages by itself, or replace their colours by the system's. What is drawn is looked at: styles do not tell what came of them.
 

@@ -11,7 +11,8 @@ import {
   putIntoCart,
   VI,
 } from './order-steps.ts'
-import { live, openStorefront, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import { openStorefront, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 

@@ -4,7 +4,8 @@ import { agency } from '../../src/features/partner/agency.ts'
 import { collaborator } from '../../src/features/partner/collaborator.ts'
 import type { PartnerRole } from '../../src/features/partner/partner-role.ts'
 import { inTurn, timeFor, VOLUMES } from '../volumes.ts'
-import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 // A press on what React has not reached goes to the browser: it is lost, or sends a form by itself. So a page that is live reaches all it shows.
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCart, placeOrder, putIntoCart, VI } from './order-steps.ts'
-import { live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { addToCart, fillAddress, openCart, proceedAsGuest, putIntoCart, VI } from './order-steps.ts'
 import { openReleaseProxy } from './release-proxy.ts'
-import { DESKTOP, live, openStorefront, saveData, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, saveData, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const { vi: t } = createTranslators()
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, ConsoleMessage, Locator, Page, Request, Res
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
 import { keepPages } from './kept-pages.ts'
+import { live } from '../setup/live.ts'
 import { startServer, type TestCookie, type TestServer } from '../setup/server.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -96,11 +97,6 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
 /** Before a page is opened: whoever saves data is read nothing ahead, so that each press asks for the code that it needs (src/app/read-ahead/). */
 export const saveData = async (page: Page): Promise<void> =>
   void (await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })))
-
-/** Resolves when the page is hydrated. */
-export async function live(page: Page): Promise<void> {
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
-}
 
 function watchProblems(page: Page, javaScript: boolean): { problems: string[]; stop: () => void } {
   const problems: string[] = []

@@ -34,7 +34,7 @@ export async function openStudio(
   const onError = (problem: Error) => void problems.push(problem.message)
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !/401|409|ERR_INTERNET_DISCONNECTED/.test(message.text()))
-      problems.push(message.text())
+      problems.push(`${message.text()} ${message.location().url.replace(server.origin, '')}`.trimEnd())
   }
   page.on('pageerror', onError).on('console', onConsole)
   const context = page.context()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 

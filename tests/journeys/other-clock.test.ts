@@ -5,7 +5,8 @@ import { agency } from '../../src/features/partner/agency.ts'
 import { collaborator } from '../../src/features/partner/collaborator.ts'
 import type { PartnerRole } from '../../src/features/partner/partner-role.ts'
 import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
-import { DESKTOP, live, openStorefront, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 // The server's clock says one second before a year ends, in Vietnam. Browsers have other days, time zones and languages; the page is the server's.
 

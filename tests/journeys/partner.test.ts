@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST_ORDER } from '../../server/testing/people.ts'
 import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
 import { resize } from '../slots/page-checks.ts'
-import { DESKTOP, live, openStorefront, overflow, type Storefront } from './open-storefront.ts'
+import { DESKTOP, openStorefront, overflow, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 let storefront: Storefront
 const CARD = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8899aa' } })

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TOAST_MS } from '../../src/popups/popups.ts'
 import { addToCart, openCart, putIntoCart, VI } from './order-steps.ts'
-import { DESKTOP, live, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { DESKTOP, openStorefront, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 // Opens every popup of storefront.md §2 by its control. guest-order.test.ts opens the popup of a placed order.
 

@@ -1,7 +1,8 @@
 import { get } from 'node:http'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, live, openStorefront, PHONE, type Storefront, viewportsOf } from './open-storefront.ts'
+import { DESKTOP, openStorefront, PHONE, type Storefront, viewportsOf } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))

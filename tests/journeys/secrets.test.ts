@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { live, openStorefront, type Storefront } from './open-storefront.ts'
+import { openStorefront, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))

@@ -14,6 +14,7 @@ import { listProducts, type Product } from '../../src/contract/products.ts'
 import { languagePrefix, type Language } from '../../src/i18n/language.ts'
 import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
+import { live } from '../setup/live.ts'
 import { openSlowProxy } from './slow-proxy.ts'
 
 export const STORE = { id: 2348, code: 'moc-fashion' }
@@ -93,10 +94,9 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
       const counters = /\/badges/ // the last request of a page load
       const [counted] = await Promise.all([
         page.waitForResponse(counters),
-        page.goto(origin + languagePrefix(language) + path),
+        page.goto(origin + languagePrefix(language) + path).then(() => live(page)),
       ])
       await counted.finished()
-      await page.locator('html[data-live]').waitFor({ state: 'attached' })
       await page.evaluate(
         () =>
           new Promise<void>((resolve) =>
