@@ -6,6 +6,7 @@ import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../src/ui/controls/text-input.tsx'
 import { FormStack } from '../components/form-stack.tsx'
+import { readStored, writeStored } from '../components/stored-text.ts'
 import { Action } from '../components/tool-button.tsx'
 import type { Thread } from './threads.ts'
 
@@ -48,7 +49,12 @@ export function CommentThread({
         <Said key={one.id} comment={one} />
       ))}
       {isAnswering && onAnswer && (
-        <TextForm label={t('proof.answer')} onSend={answer} onCancel={() => setAnswering(false)} />
+        <TextForm
+          keptAs={String(top.id)}
+          label={t('proof.answer')}
+          onSend={answer}
+          onCancel={() => setAnswering(false)}
+        />
       )}
       <footer>
         <Action kind="plain" icon={top.place.spot ? 'map-pin' : 'globe'} onClick={onShow}>
@@ -82,20 +88,31 @@ function Said({ comment, number }: { comment: ThemeComment; number?: number }) {
   )
 }
 
-/** One text and its button. What was typed stays until it was sent. */
+/** One text and its button. What was typed stays until it was sent, also when the page is loaded again; `keptAs`: what it is about. */
 export function TextForm({
+  keptAs,
   label,
   onSend,
   onCancel,
   children,
 }: {
+  keptAs: string
   label: string
   onSend: (text: string) => Promise<Sent>
   onCancel: () => void
   children?: ReactNode
 }) {
   const t = useT()
-  const [text, setText] = useState('')
+  const key = `tiem.comment:${keptAs}`
+  const [text, setShown] = useState(() => readStored(key))
+  const setText = (typed: string) => {
+    setShown(typed)
+    writeStored(key, typed)
+  }
+  const cancel = () => {
+    writeStored(key, '')
+    onCancel()
+  }
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const send = async () => {
@@ -117,11 +134,11 @@ export function TextForm({
         value={text}
         autoFocus
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && text === '' && onCancel()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && text === '' && cancel()}
       />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Row>
-        <Action kind="plain" onClick={onCancel}>
+        <Action kind="plain" onClick={cancel}>
           {t('proof.cancel')}
         </Action>
         <Action kind="primary" type="submit" icon="send" busy={busy}>

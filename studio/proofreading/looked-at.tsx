@@ -139,6 +139,7 @@ export function LookedAt({ look, shared, preview }: { look: Look; shared: Shared
         )}
         {isComposing ? (
           <TextForm
+            keptAs={shared.store_code}
             label={t(spotted ? 'proof.about_spot' : 'proof.about_page')}
             onSend={(text) => say(text)}
             onCancel={stopWriting}
