@@ -17,6 +17,7 @@ import { DeskNav } from './shell/desk-nav.tsx'
 import { DeskToast } from './shell/desk-toast.tsx'
 import { setSignedOut, useDeskState } from './shell/desk-state.ts'
 import { LiveDesk } from './shell/live-desk.ts'
+import { RoomName } from './shell/room-page.tsx'
 import { roomsFor } from './shell/rooms.ts'
 
 /** The shop's side of the studio: navigation and the room of the address. */
@@ -51,7 +52,13 @@ export default function Desk({ store, person }: { store: StudioStore; person: St
         <DeskNav rooms={rooms} current={room?.path ?? ''} />
         <UnreadTexts value={draftKey({ store, person }, `unread ${path}/${rest}`)}>
           <main key={room?.path}>
-            {room ? <room.Component rest={room.path === path ? rest : ''} /> : <NoRoom path={path} />}
+            {room ? (
+              <RoomName value={t(`desk.rooms.${room.path}`)}>
+                <room.Component rest={room.path === path ? rest : ''} />
+              </RoomName>
+            ) : (
+              <NoRoom path={path} />
+            )}
           </main>
         </UnreadTexts>
         {isSignedOut && (

@@ -1,10 +1,12 @@
 import type { StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 import type { StudioRoom } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { UnreadTexts } from '../desk/form/unread-texts.ts'
 import { DeskContext } from '../desk/shell/desk-context.ts'
 import { DeskFrame } from '../desk/shell/desk-frame.ts'
 import { DeskNav } from '../desk/shell/desk-nav.tsx'
+import { RoomName } from '../desk/shell/room-page.tsx'
 import { ROOMS, roomsFor } from '../desk/shell/rooms.ts'
 import { setStoreInAddress } from '../account/session.ts'
 import { queries } from '../queries.ts'
@@ -24,7 +26,10 @@ export function storyOfRoom(path: StudioRoom, state: StoryState, rest = ''): Sto
       queries.clear()
       return answerFromContract(answeringOf(state))
     },
-    play: ({ canvasElement }) => expectState(canvasElement, state),
+    async play({ canvasElement }) {
+      await expectState(canvasElement, state)
+      await expect(within(canvasElement).getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    },
   }
 }
 
@@ -37,7 +42,9 @@ function OneRoom({ path, rest, isReadOnly }: { path: StudioRoom; rest: string; i
       <DeskFrame>
         <DeskNav rooms={roomsFor(store.role)} current={path} />
         <UnreadTexts value={`story ${path}`}>
-          <main aria-label={t(`desk.rooms.${path}`)}>{Room && <Room rest={rest} />}</main>
+          <main aria-label={t(`desk.rooms.${path}`)}>
+            <RoomName value={t(`desk.rooms.${path}`)}>{Room && <Room rest={rest} />}</RoomName>
+          </main>
         </UnreadTexts>
       </DeskFrame>
     </DeskContext>

@@ -1,11 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Failure } from '../../../src/api/call.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { PartFailed, type FailedProps } from '../../components/part-failed.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { keepFocus } from './keep-focus.ts'
+
+/** The name of the room, until a page of it has a heading of its own. */
+export const RoomName = createContext('')
 
 /** A room's heading with its actions, then its content. */
 export function RoomPage({
@@ -27,27 +31,49 @@ export function RoomPage({
         <h1>{title}</h1>
         {actions}
       </header>
-      {children}
+      <RoomName value="">{children}</RoomName>
     </Stack>
   )
 }
 
-/** What a room shows while it has no data: that it is loading, or why there is none. */
+/** What a room, or a part of it, shows while it has no data: that it is loading, or why there is none. */
 export function RoomState({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
   const t = useT()
-  if (!failure) return <Loading label={t('state.loading')} />
+  if (!failure)
+    return (
+      <Named>
+        <Loading label={t('state.loading')} />
+      </Named>
+    )
   return (
-    <Notice
-      tone="danger"
-      action={
-        <Action icon="refresh-cw" onClick={onRetry}>
-          {t('state.retry')}
-        </Action>
-      }
-    >
-      {failure.msg || t('state.offline_text')}
-    </Notice>
+    <Named>
+      <Notice
+        tone="danger"
+        action={
+          <Action icon="refresh-cw" onClick={onRetry}>
+            {t('state.retry')}
+          </Action>
+        }
+      >
+        {failure.msg || t('state.offline_text')}
+      </Notice>
+    </Named>
   )
+}
+
+/** A room whose code has not come. */
+export const RoomWaiting = () => <RoomState failure={undefined} onRetry={() => {}} />
+/** A room whose code did not come, or that threw. */
+export const RoomFailed = (props: FailedProps) => (
+  <Named>
+    <PartFailed {...props} />
+  </Named>
+)
+
+/** Under the name of the room, where no heading stands above. */
+function Named({ children }: { children: ReactNode }) {
+  const name = use(RoomName)
+  return name === '' ? children : <RoomPage title={name}>{children}</RoomPage>
 }
 
 const Stack = styled.div`

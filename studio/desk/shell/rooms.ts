@@ -3,6 +3,7 @@ import type { Permission, StudioRole } from '../../../src/contract/permissions.t
 import type { StudioRoom } from '../../../src/contract/studio.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { lazyComponent } from '../../components/lazy-component.tsx'
+import { RoomFailed, RoomWaiting } from './room-page.tsx'
 
 /** A room of the desk. `path` is its part of the address and of its name, `desk.rooms.{path}`. Without a permission it is everybody's. */
 export type Room = {
@@ -16,7 +17,7 @@ const room = (path: StudioRoom, icon: string, permission: Permission | undefined
   path,
   icon,
   ...(permission && { permission }),
-  Component: lazyComponent(load),
+  Component: lazyComponent(load, RoomFailed, RoomWaiting),
 })
 type LoadRoom = () => Promise<{ default: Room['Component'] }>
 
