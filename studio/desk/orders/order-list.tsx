@@ -51,11 +51,13 @@ export function OrderList() {
     {
       id: 'buyer',
       header: t('desk.orders.buyer'),
+      isLong: true,
       cell: ({ customer }) => [customer.name, customer.phone_number].filter(Boolean).join(' · '),
     },
     {
       id: 'lines',
       header: t('desk.orders.lines'),
+      isLong: true,
       cell: ({ line_items }) => line_items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     },
     { id: 'status', header: t('desk.orders.status'), cell: (order) => <StatusBadge order={order} /> },

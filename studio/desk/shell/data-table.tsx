@@ -6,7 +6,7 @@ import { useRowKeys } from './row-keys.ts'
 
 /**
  * `oneLine`: a code or a time, which is not broken. Figures, aligned at their end, never are. `isPlain`: its cells say what they are, so the header is
- * for screen readers only.
+ * for screen readers only. `isLong`: the words of shoppers or of products, of which three lines are shown.
  */
 export type Column<Row> = {
   id: string
@@ -15,6 +15,7 @@ export type Column<Row> = {
   align?: 'end'
   oneLine?: true
   isPlain?: true
+  isLong?: true
 }
 type Props<Row> = {
   label: string
@@ -46,9 +47,9 @@ export function DataTable<Row>({ label, columns, list, keyOf, empty, onPage }: P
           <tbody>
             {list.data.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ id, header, cell, align, oneLine, isPlain }) => (
+                {columns.map(({ id, header, cell, align, oneLine, isPlain, isLong }) => (
                   <td key={id} data-label={isPlain ? '' : header} data-align={align} data-one-line={oneLine}>
-                    {cell(row)}
+                    {isLong ? <span data-long="">{cell(row)}</span> : cell(row)}
                   </td>
                 ))}
               </tr>
@@ -103,6 +104,12 @@ const Frame = styled.div`
   & td a {
     color: var(--color-main-text);
     font-weight: 600;
+  }
+  & [data-long] {
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
   }
   & > div > p {
     padding: var(--space-8) var(--space-4);

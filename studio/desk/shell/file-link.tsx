@@ -18,4 +18,5 @@ const Link = styled.a`
   min-height: var(--tap);
   color: var(--color-main-text);
   font-weight: 600;
+  white-space: nowrap;
 `
