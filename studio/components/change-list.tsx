@@ -72,8 +72,6 @@ export function ChangeList({
 }
 
 const List = styled.ul`
-  max-height: 240px;
-  overflow: auto;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-s);
   & li {

@@ -136,7 +136,7 @@ export default function ImportDialog() {
         <TextAreaField
           label={t('exchange.paste')}
           value={text}
-          rows={6}
+          rows={text === '' ? 3 : 2}
           spellCheck={false}
           onChange={(event) => {
             setFrom('')

@@ -101,8 +101,6 @@ function unquoted(printed: string): string {
 const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 
 const List = styled.ul`
-  max-height: 40vh;
-  overflow: auto;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-s);
   & > li {
