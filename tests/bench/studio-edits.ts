@@ -119,21 +119,16 @@ async function makeEdits(target: Element, { values, pause }: { values: string[];
     if (radios.length > 0) radios[(index + 1) % radios.length]?.click()
     else if (sections.length > 0) {
       const row = Math.floor(index / 4) % (sections.length - 1)
-      const [which, name] = [
-        [row, 'xuống'],
-        [row + 1, 'lên'],
-        [row, 'Ẩn'],
-        [row, 'Hiện'],
-      ][index % 4] as [number, string]
-      const buttons = sections[which]?.querySelectorAll<HTMLButtonElement>(':scope > button') ?? []
-      Array.from(buttons)
-        .find(({ ariaLabel }) => ariaLabel?.split(' ').includes(name))
-        ?.click()
+      const [which, key] = [[row, 'ArrowDown'], [row + 1, 'ArrowUp'], [row], [row]][index % 4] as [number, string?]
+      const buttons = sections[which]?.querySelectorAll<HTMLButtonElement>(':scope > button')
+      if (key) buttons?.[0]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      else buttons?.[buttons.length - 1]?.click() // hides it, or shows it again
     } else {
       write?.call(target, value)
       target.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    await Promise.race([shown, new Promise((done) => setTimeout(done, 3000))])
+    const tooLong = () => new Error(`an edit was not painted: ${target.ariaLabel}, ${value}, ${index}`)
+    await Promise.race([shown, new Promise((_, refuse) => setTimeout(() => refuse(tooLong()), 10_000))])
     performance.mark('edit:shown')
   }
   observer.disconnect()
