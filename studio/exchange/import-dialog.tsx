@@ -239,7 +239,7 @@ const Body = styled.div`
   & textarea {
     font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace;
     font-size: 0.8125rem;
-    max-height: 30vh;
+    max-height: 92px;
   }
   & section {
     display: grid;

@@ -56,8 +56,8 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
           <PictureFile icon="upload" busy={busy} onFiles={([image]) => void upload(image)}>
             {busy ? t('control.uploading') : t('control.upload')}
           </PictureFile>
-          {value && <ToolButton icon="trash-2" label={t('control.remove_image')} onClick={() => onSet('')} />}
         </p>
+        {value && <ToolButton icon="trash-2" label={t('control.remove_image')} onClick={() => onSet('')} />}
         <details open={invalid || undefined}>
           <summary>{t('control.more')}</summary>
           <DraftInput
@@ -109,9 +109,21 @@ const Box = styled.div`
   }
   & > div {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--space-2);
     min-width: 0;
+  }
+  & > div > :is(p, small) {
+    grid-column: 1 / -1;
+  }
+  & > div > details {
+    grid-area: 2 / 1 / 3 / -1;
+  }
+  & > div > p + button {
+    grid-area: 2 / 2;
+    place-self: start end;
+    z-index: 1;
+    margin-block: calc((24px - var(--tap)) / 2);
   }
   & p {
     display: flex;
