@@ -15,7 +15,7 @@ import type { ThemeSocketEvents } from './theme-socket.ts'
 const ASK_EVERY_MS = 25_000
 /** Between two words about where this window is. */
 const LEAST_GAP_MS = 1_000
-const CONNECT_AFTER_MS = 300 // after the first answer: the preview comes first
+const CONNECT_AFTER_MS = 2_000 // after the first answer: the preview comes first, and what is read again with the connection after it
 
 export type Following = {
   storeCode: string
