@@ -50,6 +50,9 @@ const GROUPS = {
   pages: { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } },
 }
 
+/** Node loads them itself: the pictures of a store are drawn by ten thousand small calls, each of which Vite's transformation makes slower. */
+const NATIVE = { deps: { external: [/\/fixtures\/(?:pictures|stores)\//] } }
+
 /** `tests/full` needs programs that are not installed with the project; without them it fails. */
 const isFull = ['full', 'long'].includes(process.env.TIEM_VOLUME ?? '')
 
@@ -110,7 +113,7 @@ export default defineConfig(async () => ({
         const { include, load } = PROJECTS[name]!
         const project = await load(include)
         const plugins = [project.plugins, process.env.TIEM_MUTANTS ? mutation() : undefined]
-        return { ...project, plugins, test: { isolate: false, ...project.test, name } }
+        return { ...project, plugins, test: { isolate: false, server: NATIVE, ...project.test, name } }
       }),
     ),
   },
