@@ -94,6 +94,18 @@ export function addGlobalStyles(): void {
   document.head.append(style)
 }
 
+/** Whether the page has shown a text since, also for a moment only. */
+export function watchFor(text: string): () => boolean {
+  let wasShown = false
+  const observer = new MutationObserver(() => {
+    if (!document.body.innerText.includes(text)) return
+    wasShown = true
+    observer.disconnect()
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => wasShown
+}
+
 /** Renders a part of the storefront with all its providers, in Vietnamese. The current address is the text of the element with role `note`. */
 export async function renderInShop(
   part: ReactNode,
