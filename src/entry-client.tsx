@@ -2,7 +2,6 @@ import './ui/no-eval.ts'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
-import { adoptFailures } from './api/failed-queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { PreviewBridge } from './app/browser-parts.tsx'
 import type { PageState } from './app/page-state.ts'
@@ -48,8 +47,9 @@ export async function hydrate(
 
   const { path } = splitLanguage(location.pathname)
   const { route } = matchRoute(path)
-  const [messages] = await Promise.all([
+  const [messages, failed] = await Promise.all([
     pendingMessages,
+    state.failures.length > 0 ? import('./api/failed-queries.ts') : undefined, // of few pages
     route.page.preload(),
     route.frame?.preload(),
     route.header?.preload(),
@@ -66,7 +66,7 @@ export async function hydrate(
     queries.setQueryData(queryKey, data)
   }
   rememberFocalPoints(state.focalPoints)
-  const retryFailures = adoptFailures(queries, state.failures)
+  const retryFailures = failed?.adoptFailures(queries, state.failures)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
       {children}
@@ -92,6 +92,6 @@ export async function hydrate(
     />,
   )
   release()
-  retryFailures()
+  retryFailures?.()
   if (!page.preview) void fonts.then(deferLayout) // an edit of a preview lays out and paints only what is near its viewport
 }

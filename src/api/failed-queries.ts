@@ -26,7 +26,6 @@ export function failuresOf(queries: QueryClient): [key: QueryKey, failure: Failu
  * shown as loading. Returns a function that asks again for those that may succeed, to be called after hydration.
  */
 export function adoptFailures(queries: QueryClient, failures: [key: QueryKey, failure: Failure][]): () => void {
-  if (failures.length === 0) return () => {}
   const defaults = queries.getDefaultOptions()
   queries.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryOnMount: false } })
   for (const [queryKey, failure] of failures) setQueryFailure(queries, queryKey, failure)

@@ -1,4 +1,4 @@
-import { logout } from '../contract/account.ts'
+import { logout } from '../contract/logout.ts'
 import { WAITS } from '../offline/protocol.ts'
 import type { Translate } from '../i18n/translator.ts'
 import { endSession } from '../session/session.tsx'

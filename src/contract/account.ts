@@ -64,13 +64,6 @@ export const login = endpoint({
   body: LoginInput,
   data: Session,
 })
-export const logout = endpoint({
-  method: 'POST',
-  path: 'logout',
-  summary: 'End this session',
-  auth: 'optional',
-  data: Nothing,
-})
 /** The refresh token of the login works once and gives another; one that was used before ends the session. Own pages have none. */
 export const refreshToken = endpoint({
   method: 'POST',

@@ -12,6 +12,7 @@ import * as favorites from './favorites.ts'
 import * as home from './home.ts'
 import * as lineItems from './line-items.ts'
 import * as links from './links.ts'
+import * as logout from './logout.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as focalPoints from './focal-points.ts'
@@ -64,7 +65,7 @@ const GROUPS = {
   previews,
   'theme-support': themeSupport,
   'theme-shares': themeShares,
-  account,
+  account: { ...account, ...logout },
   sessions,
   badges,
   points,

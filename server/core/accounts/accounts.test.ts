@@ -6,13 +6,13 @@ import {
   checkExists,
   getProfile,
   login,
-  logout,
   register,
   resetPassword,
   sendOtp,
   setReferralPhone,
   updateProfile,
 } from '../../../src/contract/account.ts'
+import { logout } from '../../../src/contract/logout.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '../../../src/contract/addresses.ts'
 import { getBadges } from '../../../src/contract/badges.ts'
 import { setFavorite } from '../../../src/contract/favorites.ts'

@@ -4,7 +4,6 @@ import {
   checkExists,
   getProfile,
   login,
-  logout,
   refreshToken,
   register,
   resetPassword,
@@ -13,6 +12,7 @@ import {
   setReferralPhone,
   updateProfile,
 } from '../../../src/contract/account.ts'
+import { logout } from '../../../src/contract/logout.ts'
 import { endOtherSessions, endSession as endOneSession, listSessions } from '../../../src/contract/sessions.ts'
 import { Email } from '../../../src/contract/inputs/email.ts'
 import { Phone } from '../../../src/contract/inputs/phone.ts'

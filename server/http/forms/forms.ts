@@ -1,4 +1,5 @@
-import { login, logout } from '../../../src/contract/account.ts'
+import { login } from '../../../src/contract/account.ts'
+import { logout } from '../../../src/contract/logout.ts'
 import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import {
