@@ -2,13 +2,15 @@ import type { Page } from 'playwright'
 
 const WAIT_MS = 100_000 // less than other waits of a test, so that this one says why
 
-/** Resolves when the page is hydrated; else rejects with what the page has loaded and painted. */
-export async function live(page: Page): Promise<void> {
-  const isLive = page.locator('html[data-live]').waitFor({ state: 'attached', timeout: WAIT_MS })
-  await isLive.catch(async (problem: Error) => {
+/** Resolves when the page is hydrated. */
+export const live = (page: Page): Promise<void> =>
+  orState(page, page.locator('html[data-live]').waitFor({ state: 'attached', timeout: WAIT_MS }))
+
+/** What is waited for on a page; else rejects with what the page has loaded and painted. */
+export const orState = <T>(page: Page, waiting: Promise<T>): Promise<T> =>
+  waiting.catch(async (problem: Error) => {
     throw new Error(`${problem.message}\n${JSON.stringify(await page.evaluate(stateOfPage))}`)
   })
-}
 
 const stateOfPage = () => ({
   address: location.href,

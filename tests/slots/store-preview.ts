@@ -14,7 +14,7 @@ import { listProducts, type Product } from '../../src/contract/products.ts'
 import { languagePrefix, type Language } from '../../src/i18n/language.ts'
 import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
-import { live } from '../setup/live.ts'
+import { live, orState } from '../setup/live.ts'
 import { openSlowProxy } from './slow-proxy.ts'
 
 export const STORE = { id: 2348, code: 'moc-fashion' }
@@ -93,7 +93,7 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
       await page.setViewportSize({ width, height: HEIGHT })
       const counters = /\/badges/ // the last request of a page load
       const [counted] = await Promise.all([
-        page.waitForResponse(counters),
+        orState(page, page.waitForResponse(counters)),
         page.goto(origin + languagePrefix(language) + path).then(() => live(page)),
       ])
       await counted.finished()
