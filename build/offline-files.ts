@@ -6,8 +6,9 @@ type Manifest = Record<
   { file: string; name?: string; imports?: string[]; dynamicImports?: string[] } | undefined
 >
 
-/** Popups, toasts, what tells of the network's return, a favourite, and the menu with the logout. */
+/** Popups, toasts, what tells of the network's return, a favourite, the menu with the logout, and what a page needs of which a part failed. */
 const SHOWN = [
+  'src/api/failed-queries.ts',
   'src/app/popup-host.tsx',
   'src/api/follow-worker.ts',
   'src/api/favourites.ts',
