@@ -88,6 +88,17 @@ function connect({ as, store = 'mot', on = 0, window, answers = true }: Options)
   const versions = () => received.flatMap(({ version }) => version ?? [])
   return { socket, received, others, versions }
 }
+/** Resolves when the server of its socket has told the others that a window is there: later than the socket is connected. */
+function noted(window: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = servers[0]!.database.listen('theme-presence', (payload) => {
+      const notice = payload as { said: string; window: string }
+      if (notice.said !== 'alive' || notice.window !== window) return
+      stop()
+      resolve()
+    })
+  })
+}
 async function connected(options: Options) {
   const connection = connect(options)
   await new Promise<void>((resolve, reject) => connection.socket.once('connect', resolve).once('connect_error', reject))
@@ -211,10 +222,12 @@ describe('who edits what', () => {
     const owner = await connected({ as: 'owner', window: 'window-owner2' })
     await say('manager', 'window-m2', { group: 'footer' })
     await expect.poll(owner.others).toEqual([{ id: 906, name: 'manager', place: { group: 'footer' } }])
+    const isNoted = noted('window-m2')
     await connected({ as: 'manager', on: 1, window: 'window-m2' })
+    await isNoted
     expect(owner.others()).toEqual([{ id: 906, name: 'manager', place: { group: 'footer' } }])
-    const leave = () => say('manager', 'window-m2', null, { is_leaving: true })
-    await expect.poll(() => leave().then(owner.others)).toEqual([]) // its connection may still be noted after the first word
+    await say('manager', 'window-m2', null, { is_leaving: true })
+    await expect.poll(owner.others).toEqual([])
   })
 
   test('is refused when it is no place', async () => {
