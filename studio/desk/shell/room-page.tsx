@@ -2,10 +2,9 @@ import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Failure } from '../../../src/api/call.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { PartFailed, type FailedProps } from '../../components/part-failed.tsx'
-import { Action } from '../../components/tool-button.tsx'
+import { RetryNotice } from '../../components/retry-notice.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 /** The name of the room, until a page of it has a heading of its own. */
@@ -39,24 +38,13 @@ export function RoomPage({
 /** What a room, or a part of it, shows while it has no data: that it is loading, or why there is none. */
 export function RoomState({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
   const t = useT()
-  if (!failure)
-    return (
-      <Named>
-        <Loading label={t('state.loading')} />
-      </Named>
-    )
   return (
     <Named>
-      <Notice
-        tone="danger"
-        action={
-          <Action icon="refresh-cw" onClick={onRetry}>
-            {t('state.retry')}
-          </Action>
-        }
-      >
-        {failure.msg || t('state.offline_text')}
-      </Notice>
+      {failure ? (
+        <RetryNotice tone="danger" told={failure.msg} onRetry={onRetry} />
+      ) : (
+        <Loading label={t('state.loading')} />
+      )}
     </Named>
   )
 }
