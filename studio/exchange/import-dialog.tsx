@@ -136,7 +136,7 @@ export default function ImportDialog() {
         <TextAreaField
           label={t('exchange.paste')}
           value={text}
-          rows={text === '' ? 3 : 2}
+          rows={3}
           spellCheck={false}
           onChange={(event) => {
             setFrom('')

@@ -134,7 +134,7 @@ export function TextForm({
         value={text}
         autoFocus
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && text === '' && cancel()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && text === '' && onCancel()}
       />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Row>
