@@ -280,11 +280,11 @@ test('nothing is requested from third parties before consent; then analytics run
   expect(await page.evaluate(() => (window as { measured?: string[] }).measured)).toEqual(['js', 'config'])
   await banner.waitFor({ state: 'hidden' })
 
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await live(page)
   await page.getByRole('button', { name: 'Tuỳ chọn đo lường' }).click()
   await banner.getByText('Hiện tại: bạn đã đồng ý.').waitFor()
   await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Từ chối' }).click()])
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await live(page)
   expect(outside).toHaveLength(2)
   expect(problems).toEqual([])
   await context.close()

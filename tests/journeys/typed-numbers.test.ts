@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../../src/contract/endpoint.ts'
 import { enlargeText } from '../slots/page-checks.ts'
 import { inTurn, timeFor, VOLUMES } from '../volumes.ts'
 import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 // Every field of the storefront that takes a number is found on its page, and takes a number as people write it.
 
@@ -68,7 +69,7 @@ test.each(inTurn(PLACES, 0, VOLUMES.typedPages))(
     const { page, close } = await storefront.visit('/', { as: CUSTOMER, isOwn: true, viewport: DESKTOP })
     if (path === '/gio-hang') await page.evaluate(fillCart)
     await page.goto(storefront.server.storeOrigin('moc-fashion') + prefix + path)
-    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await live(page)
     const fields = await page.locator(`main ${NUMBERS}`).filter({ visible: true }).all()
     expect(await page.locator('input[type=number]').count()).toBe(0)
     expect(fields.length).toBeGreaterThanOrEqual(WITH_NUMBERS[path] ?? 0)
@@ -138,7 +139,7 @@ test.each(LANGUAGES)('what was typed is what arrives, in %s', async (language) =
   await page.locator('#price-reversed').waitFor()
   expect(page.url()).toMatch(/\?min_price=220000$/)
   await page.goto(`${storefront.server.storeOrigin('moc-fashion')}${prefix}/san-pham/${PRODUCT}`)
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await live(page)
   for (const group of await page.locator('main form[data-early] fieldset').all())
     await group.getByRole('radio', { disabled: false }).first().check()
   await page.getByRole('main').getByRole('spinbutton').fill('２ cái')

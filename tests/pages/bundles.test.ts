@@ -21,6 +21,7 @@ import { provoke } from '../themes/in-page.ts'
 import { IS_LONG, timeFor, VOLUMES } from '../volumes.ts'
 import { hostileScreen } from './hostile-bundle.ts'
 import { screenOf, shownIn } from './recorded-screen.ts'
+import { live } from '../setup/live.ts'
 
 let own: TestApp
 let other: TestApp
@@ -286,7 +287,7 @@ test(
       expect(statusCode).toBe(200)
       await context.route(address.href, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
       await page.goto(address.href)
-      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await live(page)
       await page.evaluate(provoke)
       bundles += 1
     }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { productPath } from '../../src/domain/paths.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
+import { live } from '../setup/live.ts'
 
 let server: TestApp
 let port: number
@@ -49,7 +50,7 @@ test.each(CASES)(
     await rename(table, `${table}_away`)
     renamed = table
     await page.goto(`http://${host}.localhost:${port}${path === '/' ? path : productPath(rows[0]!)}`)
-    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await live(page)
     expect(problems).toEqual([])
   },
 )

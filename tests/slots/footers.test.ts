@@ -12,6 +12,7 @@ import { axeFindings, overflow } from './page-checks.ts'
 import { isSeen } from './reachable.ts'
 import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 import { variantFiles } from './variant-files.ts'
+import { live } from '../setup/live.ts'
 
 let previews: PreviewPool
 beforeAll(async () => void (previews = await openPreviewPool()))
@@ -183,7 +184,7 @@ test(
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
       await page.reload()
-      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await live(page)
       await page
         .getByRole('banner')
         .getByRole('link', { name: t('shell.bar.news') })

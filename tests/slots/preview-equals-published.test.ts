@@ -15,6 +15,7 @@ import { inPiece, sampleOf, timeFor, VOLUMES } from '../volumes.ts'
 import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 import { HEIGHT, STORE, type StorePreview } from './store-preview.ts'
 import { shownDom } from './shown-dom.ts'
+import { live } from '../setup/live.ts'
 
 let previews: PreviewPool
 beforeAll(async () => void (previews = await openPreviewPool()))
@@ -189,7 +190,7 @@ async function seenBy(persona: Persona, published: StorePreview, at: string, wid
   personaPages.set(published.origin, page)
   await page.setViewportSize({ width, height: HEIGHT })
   await page.goto((await previewOrigin(published.origin, persona)) + at)
-  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await live(page)
   return page
 }
 const personaPages = new Map<string, Page>()
