@@ -1,7 +1,7 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * The errors of a form by field. They appear when it is sent. From then on an error goes as soon as its field is right, and no new one appears
+ * The errors of a form by field. They appear when it is sent, and the first wrong field gets the focus. From then on an error goes as soon as its field is right, and no new one appears
  * while somebody types. `check` reads the form; `recheck` is called after each change of it.
  */
 export function useFormProblems<Problems extends Partial<Record<string, string>>>(
@@ -14,6 +14,10 @@ export function useFormProblems<Problems extends Partial<Record<string, string>>
 } {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState({} as Problems)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [refusals])
   const read = async () => (form.current ? check(form.current) : ({} as Problems))
   return {
     form,
@@ -21,6 +25,7 @@ export function useFormProblems<Problems extends Partial<Record<string, string>>
     async validate() {
       const found = await read()
       setProblems(found)
+      if (Object.keys(found).length > 0) setRefusals((before) => before + 1)
       return found
     },
     async recheck() {
@@ -30,3 +35,5 @@ export function useFormProblems<Problems extends Partial<Record<string, string>>
     },
   }
 }
+
+const WRONG = '[aria-invalid=true]:enabled'

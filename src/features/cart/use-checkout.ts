@@ -15,7 +15,7 @@ import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { useStore } from '../../theme/store-context.tsx'
 import type { Place } from '../../ui/commerce/place-fields.tsx'
-import { checkOrderForm, orderBody, type FieldProblems } from './checkout-form.ts'
+import { checkOrderForm, orderBody } from './checkout-form.ts'
 import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
 import { shortLines } from './line-shortage.ts'
 import { useBranch } from './use-branch.ts'
@@ -63,7 +63,7 @@ export function useCheckout(cart: Cart, { show, isPlaced }: Placing) {
     if (!isTyped && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
     const found = await validate()
     setChanged(undefined)
-    if (Object.keys(found).length > 0) return focusFirst(sent, found)
+    if (Object.keys(found).length > 0) return
     const reply = await placeOnce(client, orderBody(fields, address?.id, isPickUp ? undefined : quote, shown))
     if (reply.ok) return show(reply.data, { isPaidNow: true })
     if (reply.code === 401) return openPopup('phone', {})
@@ -114,9 +114,4 @@ function usePlace(draft: ReturnType<typeof useCheckoutDraft>) {
     if (province !== undefined) savePlace({ scheme, province, district, wards })
   }, [scheme, province, district, wards])
   return [place, setPlace] as const
-}
-
-function focusFirst(form: HTMLFormElement, problems: FieldProblems): void {
-  const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '-') in problems)
-  if (first instanceof HTMLElement) first.focus()
 }

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { sayFirst } from '../../ui/controls/say-first.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -17,8 +18,12 @@ export function StarInput({
 }) {
   const t = useT()
   const name = useId()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error) first.current?.focus()
+  }, [error])
   return (
-    <Group aria-invalid={error ? true : undefined}>
+    <Group aria-invalid={error ? true : undefined} aria-describedby={error ? `${name}-note` : undefined}>
       <legend>{t('reviews.stars')}</legend>
       <div>
         {STARS.map((stars) => (
@@ -26,6 +31,7 @@ export function StarInput({
             <input
               className="hidden-text"
               type="radio"
+              ref={stars === 1 ? first : undefined}
               name={name}
               value={stars}
               checked={stars === value}
@@ -37,7 +43,11 @@ export function StarInput({
         ))}
         <output>{value > 0 ? t(`reviews.word_${value}`) : ''}</output>
       </div>
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p id={`${name}-note`} ref={sayFirst}>
+          {error}
+        </p>
+      )}
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
+import { sayFirst } from './say-first.ts'
 
 export type FieldLabels = {
   label: string
@@ -29,7 +30,7 @@ export function Field({
       </label>
       {children({ id, 'aria-describedby': error || hint ? note : undefined, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <Wrong id={note} role="alert">
+        <Wrong id={note} ref={sayFirst}>
           <Icon name="alert" size={14} /> {error}
         </Wrong>
       ) : (
