@@ -116,6 +116,24 @@ describe('languages are offered to search engines where their content exists', (
     expect(english).toMatch(/<div[^>]* lang="vi"[^>]*><div class="u-columns">/)
     expect(vietnamese).not.toMatch(/<(?:div|h1|h2|p|span|b|em)[^>]* lang="vi"/)
   })
+  test.each(ROUTES.map(({ path }) => path).filter((path) => !path.includes(':')))(
+    'what %s says of itself is in the language of the address',
+    async (path) => {
+      const said = (html: string) =>
+        [
+          ...html.matchAll(
+            /<title>([^<]+)|<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g,
+          ),
+        ]
+          .map(([, title, content]) => title ?? content ?? '')
+          .filter((text) => text.replaceAll('Linh Beauty &amp; Tech', '').trim() !== '')
+      const address = path === '/' ? '' : path
+      const [english, korean] = [await page(`/en${address}`, 'linh-beauty'), await page(`/ko${address}`, 'linh-beauty')]
+      expect(said(english).length).toBeGreaterThan(0)
+      expect(said(english).filter((text) => /[^\p{ASCII}–’“”…·]/u.test(text))).toEqual([])
+      expect(said(korean).filter((text) => !/\p{Script=Hangul}/u.test(text))).toEqual([])
+    },
+  )
   test('a product whose description is not translated is offered in Vietnamese only', async () => {
     const { data } = (await server.app.fastify.inject({ url: '/api/customer/moc-fashion/products?limit=1' })).json<{
       data: { data: { id: number; slug: string }[] }
