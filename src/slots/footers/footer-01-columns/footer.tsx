@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { contactDetails } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -16,13 +17,18 @@ import { SocialIcons } from '../parts/social-icons.tsx'
 /** Bốn cột: the store's contact details, about-us links, policies, account links. */
 export default function ColumnsFooter() {
   const t = useT()
+  const ownerLanguage = useOwnerLanguage()
   const { name, description } = contactDetails(useTheme(), useStore())
   return (
     <Columns>
       <div className="width columns">
         <section className="intro">
           <StoreName name={name} />
-          {description && <p className="about">{description}</p>}
+          {description && (
+            <p className="about" lang={ownerLanguage}>
+              {description}
+            </p>
+          )}
           <ContactLines />
           <SocialIcons />
         </section>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { telHref } from '../../../domain/phone.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -20,6 +21,7 @@ export default function CentredFooter() {
   const store = useStore()
   const theme = useTheme()
   const { name, description, address, phone, email, hours, bank } = useContactDetails()
+  const ownerLanguage = useOwnerLanguage()
   const logo = theme.logo_url || store.logo_url
   const tel = telHref(phone)
   const reach = tel
@@ -59,7 +61,11 @@ export default function CentredFooter() {
       <div className="ground" data-first={!reach || undefined}>
         <div className="width axis">
           {logo ? <img className="logo" src={logo} alt={name} height={64} loading="lazy" /> : <StoreName name={name} />}
-          {description && <p className="about">{description}</p>}
+          {description && (
+            <p className="about" lang={ownerLanguage}>
+              {description}
+            </p>
+          )}
           <SocialIcons />
           <div className="sections">
             <PolicySection group="about" />

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { telHref } from '../../../domain/phone.ts'
 import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { AccountLinks } from '../parts/account-links.tsx'
@@ -17,13 +18,18 @@ import { SocialIcons } from '../parts/social-icons.tsx'
 export default function BandFooter() {
   const t = useT()
   const { name, description, phone, email, hours, bank } = useContactDetails()
+  const ownerLanguage = useOwnerLanguage()
   const tel = telHref(phone)
   return (
     <Band>
       <div className="width visit">
         <section className="intro">
           <StoreName name={name} />
-          {description && <p className="about">{description}</p>}
+          {description && (
+            <p className="about" lang={ownerLanguage}>
+              {description}
+            </p>
+          )}
           <SocialIcons />
         </section>
         <dl className="facts">

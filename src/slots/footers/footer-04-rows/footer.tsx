@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { contactDetails } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -16,6 +17,7 @@ import { SocialIcons } from '../parts/social-icons.tsx'
 /** Hai tầng: rows of links on a tinted background, then the logo, the store's name and its contact details. */
 export default function RowsFooter() {
   const t = useT()
+  const ownerLanguage = useOwnerLanguage()
   const store = useStore()
   const theme = useTheme()
   const { name, description } = contactDetails(theme, store)
@@ -35,7 +37,11 @@ export default function RowsFooter() {
         <div className="column">
           {logo && <img className="logo" src={logo} alt="" height={56} loading="lazy" />}
           <StoreName name={name} />
-          {description && <p className="about">{description}</p>}
+          {description && (
+            <p className="about" lang={ownerLanguage}>
+              {description}
+            </p>
+          )}
         </div>
         <ContactLines />
         <div className="column">

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { contactDetails } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -16,6 +17,7 @@ import { SocialIcons } from '../parts/social-icons.tsx'
 /** Gọn: a bordered grid of cells, as low as possible; on a phone four folded sections. */
 export default function CompactFooter() {
   const t = useT()
+  const ownerLanguage = useOwnerLanguage()
   const { name, description } = contactDetails(useTheme(), useStore())
   return (
     <Compact>
@@ -24,7 +26,11 @@ export default function CompactFooter() {
           <div className="head">
             <div className="intro">
               <StoreName name={name} />
-              {description && <p className="about">{description}</p>}
+              {description && (
+                <p className="about" lang={ownerLanguage}>
+                  {description}
+                </p>
+              )}
             </div>
             <SocialIcons />
           </div>

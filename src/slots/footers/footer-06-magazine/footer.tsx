@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { contactDetails } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -17,6 +18,7 @@ const LONG = 240 // characters; a longer description has a smaller font
 /** Tạp chí: the store's description in a large font, the lists of links in columns under it. */
 export default function MagazineFooter() {
   const t = useT()
+  const ownerLanguage = useOwnerLanguage()
   const { name, description } = contactDetails(useTheme(), useStore())
   return (
     <Magazine>
@@ -24,7 +26,7 @@ export default function MagazineFooter() {
         <div className="opening">
           <StoreName name={name} />
           {description && (
-            <p className="words" data-long={description.length > LONG || undefined}>
+            <p className="words" lang={ownerLanguage} data-long={description.length > LONG || undefined}>
               {description}
             </p>
           )}

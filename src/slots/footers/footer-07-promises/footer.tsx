@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { contactDetails } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -22,6 +23,7 @@ const PROMISES = [
 /** Ba cam kết: three promises of the store, then columns on a dark background. */
 export default function PromisesFooter() {
   const t = useT()
+  const ownerLanguage = useOwnerLanguage()
   const { name, description } = contactDetails(useTheme(), useStore())
   return (
     <Promises>
@@ -40,7 +42,11 @@ export default function PromisesFooter() {
         <div className="width columns">
           <section className="intro">
             <StoreName name={name} />
-            {description && <p className="about">{description}</p>}
+            {description && (
+              <p className="about" lang={ownerLanguage}>
+                {description}
+              </p>
+            )}
             <ContactLines />
           </section>
           <PolicySection group="about" />

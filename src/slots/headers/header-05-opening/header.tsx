@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +20,7 @@ import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-part
 export default function OpeningHeader() {
   const t = useT()
   const store = useStore()
+  const ownerLanguage = useOwnerLanguage()
   const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))
   return (
     <Opening>
@@ -26,7 +28,9 @@ export default function OpeningHeader() {
       <div className="utility">
         <div className="utility-row">
           <Hotline />
-          <p className="greeting">{greeting || t('shell.welcome', { store: store.name })}</p>
+          <p className="greeting" lang={greeting ? ownerLanguage : undefined}>
+            {greeting || t('shell.welcome', { store: store.name })}
+          </p>
           <LanguageMenu />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
@@ -27,7 +28,9 @@ export default function CardHeader() {
         <div className="middle">
           <MenuDrawer />
           <Logo />
-          <p className="calling">{calling}</p>
+          <p className="calling" lang={useOwnerLanguage()}>
+            {calling}
+          </p>
           <SearchBox />
           <div className="tools">
             <AccountMenu />

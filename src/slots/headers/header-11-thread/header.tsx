@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
@@ -22,7 +23,9 @@ export default function ThreadHeader() {
       <div className="top">
         <div className="top-row">
           <Hotline />
-          <p className="greeting">{greeting}</p>
+          <p className="greeting" lang={useOwnerLanguage()}>
+            {greeting}
+          </p>
           <LanguageMenu />
         </div>
       </div>

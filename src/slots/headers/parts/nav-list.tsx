@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
 import { mainMenu, type MenuItem } from '../../../theme/menu.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useThemeFields } from '../../../theme/theme-context.tsx'
@@ -18,10 +19,16 @@ export default function NavList({ part = 'nav' }: { part?: string }) {
   const t = useT()
   const theme = useThemeFields('is_use_custom_menu', 'json_custom_menu')
   const items = mainMenu(theme, useStore())
+  const ownerLanguage = useOwnerLanguage()
+  const isOwn = items.some(({ text }) => text !== undefined)
   const letters = items.reduce((sum, { text = '' }) => sum + text.length + LETTERS_BETWEEN, 0)
   return (
     <nav data-part={part} aria-label={t('shell.main_menu')}>
-      <ul data-part={`${part}-list`} data-long={letters > LETTERS_OF_ROW || undefined}>
+      <ul
+        data-part={`${part}-list`}
+        data-long={letters > LETTERS_OF_ROW || undefined}
+        lang={isOwn ? ownerLanguage : undefined}
+      >
         {items.map((item) => (
           <Item key={item.id} item={item} part={part} />
         ))}
