@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { HOME_PRESETS } from '../../src/theme/home-presets.ts'
 import { root } from '../../scripts/root.ts'
@@ -78,3 +79,24 @@ test('on a phone the bar at the bottom keeps its names', { timeout: 900_000 }, (
     }
   }),
 )
+
+test.each(LANGUAGES)(
+  'on a phone the two buttons of a product stand side by side: %s',
+  { timeout: 900_000 },
+  (language) =>
+    previews.use(async (preview) => {
+      await preview.show({})
+      const product = await preview.visit('visitor', language, PRODUCT, 390)
+      await enlargeText(product)
+      const bar = product.locator('[data-buy-bar]')
+      const tops = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(tops).toEqual([tops[0], tops[0]])
+      expect(await bar.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(160)
+      expect(await overflow(product)).toBe(0)
+      const clipped = await bar
+        .getByRole('button')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+      expect(clipped).toEqual([])
+    }),
+)
+const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'

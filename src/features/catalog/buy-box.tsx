@@ -214,27 +214,27 @@ const Amount = styled.div`
 `
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); /* large text: one below the other */
+  grid-template-columns: 1fr 1fr;
   gap: var(--space-3);
   @media (width < 720px) {
     position: fixed;
     z-index: 45;
     inset: auto 0 0;
+    container-type: inline-size;
     gap: var(--space-2);
     padding: var(--space-2) var(--gutter) calc(var(--space-2) + env(safe-area-inset-bottom));
     background: var(--color-surface);
     box-shadow: var(--shadow-overlay);
     :root:has(&) {
-      scroll-padding-bottom: 96px; /* so that focused elements are not hidden below the bar */
+      scroll-padding-bottom: 6rem; /* so that focused elements are not hidden below the bar */
     }
     & > button {
       min-height: 48px;
       padding-inline: var(--space-1);
       gap: var(--space-1);
       font-size: var(--text-2);
-      white-space: nowrap;
     }
-    @media (width < 360px) {
+    @container (width < 20.5rem) {
       & svg {
         display: none;
       }
