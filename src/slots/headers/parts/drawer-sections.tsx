@@ -7,7 +7,7 @@ import HotlineLink from './hotline-link.tsx'
 import LanguageLinks from './language-links.tsx'
 import NavList from './nav-list.tsx'
 
-/** The sections of the menu drawer: categories, menu, hotline, languages. `folded` for a drawer that is always narrow. */
+/** The sections of the menu drawer: languages, categories, menu, hotline. `folded` for a drawer that is always narrow. */
 export default function DrawerSections({ folded = false }: { folded?: boolean }) {
   const t = useT()
   const { name } = useStore()
@@ -21,6 +21,7 @@ export default function DrawerSections({ folded = false }: { folded?: boolean })
           </button>
         </div>
       )}
+      <LanguageLinks />
       <section>
         <h2>{t('shell.categories')}</h2>
         <CategoryTree variant={folded ? 'folded' : 'flyout'} />
@@ -31,7 +32,6 @@ export default function DrawerSections({ folded = false }: { folded?: boolean })
       </section>
       <section>
         <HotlineLink part="drawer-hotline" />
-        <LanguageLinks />
       </section>
     </Sections>
   )
@@ -107,7 +107,7 @@ const Sections = styled.div`
     height: 64px;
   }
   @container (width < 56.25rem) {
-    &:not([data-folded]) > :nth-child(2) {
+    &:not([data-folded]) > :is(.languages, :has([data-part='drawer-nav'])) {
       order: -1;
     }
     & :is([data-part='drawer-nav-list'], [data-part='drawer-nav-sublist']) {
@@ -121,8 +121,17 @@ const Sections = styled.div`
   @container (width >= 56.25rem) {
     & {
       --flyout-shadow: none;
-      grid-template-columns: 1fr 220px 220px;
+      grid-template: auto 1fr / 1fr 220px 220px;
       min-height: 400px;
+    }
+    & > .languages {
+      grid-area: 1 / 3;
+    }
+    & > section:not(:last-child) {
+      grid-row: 1 / span 2;
+    }
+    & > section:last-child {
+      grid-area: 2 / 3;
     }
   }
 `
