@@ -81,19 +81,37 @@ export default function PopupHost() {
 function useBackCloses(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isClosed = false
     const push = () => history.pushState({ ...history.state, popup: true }, '')
     const onBack = () => {
       closePopup()
       if (usePopups.getState().stack.length > 0) push()
     }
-    const timer = setTimeout(push) // pushState is slow; the popup is painted before it
-    addEventListener('popstate', onBack)
+    const start = () => {
+      if (isClosed) return
+      timer = setTimeout(push) // pushState is slow; the popup is painted before it
+      addEventListener('popstate', onBack)
+    }
+    if (leaving) void leaving.then(start)
+    else start()
     return () => {
+      isClosed = true
       clearTimeout(timer)
       removeEventListener('popstate', onBack)
-      if (history.state?.popup) history.back()
+      if (history.state?.popup && !leaving) leave()
     }
   }, [isOpen])
+}
+
+/** While the entry of closed popups is left: what opens meanwhile would take that step for a press on Back. */
+let leaving: Promise<void> | undefined
+function leave(): void {
+  leaving = new Promise((left) => {
+    addEventListener('popstate', () => left(), { once: true })
+    setTimeout(left, 1000) // a navigation that begins meanwhile cancels the step
+  }).then(() => (leaving = undefined))
+  history.back()
 }
 
 /** Following a link in a popup closes all popups. */

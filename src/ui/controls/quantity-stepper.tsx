@@ -98,7 +98,7 @@ export function QuantityStepper({
     const { submitter } = event
     const submitRead = () => {
       flushSync(takeAgain)
-      form.requestSubmit(submitter)
+      if (form.isConnected) form.requestSubmit(submitter) // its popup may have been closed meanwhile
     }
     void loadReader().then(submitRead, ignore)
   })
