@@ -107,7 +107,7 @@ function useBackCloses(isOpen: boolean): void {
 /** While the entry of closed popups is left: what opens meanwhile would take that step for a press on Back. */
 let leaving: Promise<void> | undefined
 function leave(): void {
-  leaving = new Promise((left) => {
+  leaving = new Promise<void>((left) => {
     addEventListener('popstate', () => left(), { once: true })
     setTimeout(left, 1000) // a navigation that begins meanwhile cancels the step
   }).then(() => (leaving = undefined))

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
-import { useOwnerLanguage } from '../../i18n/owner-language.ts'
 import type { Banner } from '../../contract/home.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useOwnerLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 

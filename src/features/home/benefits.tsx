@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useOwnerLanguage } from '../../i18n/owner-language.ts'
+import { useOwnerLanguage } from '../../i18n/i18n-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { telHref } from '../../../domain/phone.ts'
-import { useT } from '../../../i18n/i18n-context.tsx'
-import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
+import { useOwnerLanguage, useT } from '../../../i18n/i18n-context.tsx'
 import { useContactDetails } from '../../../theme/use-contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '../../../i18n/i18n-context.tsx'
-import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
+import { useOwnerLanguage, useT } from '../../../i18n/i18n-context.tsx'
 import { contactDetails } from '../../../theme/contact-details.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'

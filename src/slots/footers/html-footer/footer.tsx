@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { headingsFrom } from '../../../domain/heading-levels.ts'
-import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
+import { useOwnerLanguage } from '../../../i18n/i18n-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { trustedHtml } from '../../../ui/trusted-html.ts'
 import { ConsentButton } from '../parts/consent-button.tsx'

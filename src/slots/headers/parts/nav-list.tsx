@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useT } from '../../../i18n/i18n-context.tsx'
-import { useOwnerLanguage } from '../../../i18n/owner-language.ts'
+import { useOwnerLanguage, useT } from '../../../i18n/i18n-context.tsx'
 import { mainMenu, type MenuItem } from '../../../theme/menu.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useThemeFields } from '../../../theme/theme-context.tsx'
