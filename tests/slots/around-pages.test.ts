@@ -12,7 +12,6 @@ beforeAll(async () => void (previews = await openPreviewPool()))
 afterAll(() => previews?.close())
 
 const PHONE = 390
-const POLICIES_PX = 60 // two lines
 const footers = Object.keys(FOOTERS).map(Number)
 const variants = Object.entries(HEADERS).map(([number, { label }], index) => ({
   number: Number(number),
@@ -66,22 +65,5 @@ describe.concurrent.each(variants)('header $number ($label) with footer $footer'
         await other.click()
         await page.waitForURL('**/ko/tin-tuc')
       }),
-  )
-
-  test('an order is sent from a quiet frame', { timeout: 900_000 }, ({ expect }) =>
-    previews.use(async (preview) => {
-      await preview.show({ header_type: number, footer_type: footer })
-      const page = await preview.visit('customer', 'vi', '/gio-hang?s=2', PHONE)
-      const banner = page.getByRole('banner')
-      const links = await banner.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-      expect(links).toEqual(['/gio-hang', '/', expect.stringMatching(/^tel:/)])
-      expect(await banner.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(64)
-      expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
-      expect(await page.getByRole('contentinfo').count()).toBe(0)
-      const policies = page.getByRole('main').getByRole('navigation', { name: t.vi('shell.policies') })
-      expect(await policies.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(POLICIES_PX)
-      await policies.getByText(t.vi('shell.policies'), { exact: true }).click()
-      await policies.getByRole('link').first().waitFor()
-    }),
   )
 })

@@ -214,7 +214,7 @@ const Amount = styled.div`
 `
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-3);
   @media (width < 720px) {
     position: fixed;
@@ -228,11 +228,10 @@ const Actions = styled.div`
     :root:has(&) {
       scroll-padding-bottom: 6rem; /* so that focused elements are not hidden below the bar */
     }
-    & > button {
+    & > button[data-size] {
       min-height: 48px;
-      padding-inline: var(--space-1);
+      padding: var(--space-2) var(--space-1);
       gap: var(--space-1);
-      font-size: var(--text-2);
     }
     @container (width < 20.5rem) {
       & svg {
