@@ -11,6 +11,7 @@ import { openPresence } from './core/themes/presence.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { Config } from './config.ts'
 import { openImagePool, type ImagePool } from './core/media/image-pool.ts'
+import { openLargeFiles } from './core/media/large-files.ts'
 import { readPreviewLabel } from './core/previews/preview-label.ts'
 import type { Database } from './db/database.ts'
 import { apiRoutes } from './http/api/api-routes.ts'
@@ -105,6 +106,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
   fastify.addHook('onClose', async () => images.close())
+  const largeFiles = openLargeFiles(config, fastify.log)
+  fastify.addHook('onClose', () => largeFiles.close())
   const presence = openPresence(database)
   fastify.addHook('onClose', async () => presence.close())
   const services = {
@@ -113,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     system: database.system,
     systemTransaction: database.systemTransaction,
     images,
+    largeFiles,
     presence,
   }
   const api = createApi({

@@ -14,6 +14,7 @@ import { ID_CARD, idCardAddress } from './id-cards.ts'
 import { deleteUpload, LIBRARY_PURPOSES, saveTexts } from './image-library.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
 import type { ImagePool } from './image-pool.ts'
+import type { LargeFiles } from './large-files.ts'
 import { MAX_PIXELS } from './reencode-image.ts'
 import { scrubVideo } from './scrub-video.ts'
 import { sniff } from './sniff.ts'
@@ -41,7 +42,11 @@ export type ReceiveFile = (options: {
   saveTo?: string
 }) => Promise<UploadedFile | 'broken' | undefined>
 
-export type Upload = { actor: Actor; services: Services & { images: ImagePool }; receive: ReceiveFile | undefined }
+export type Upload = {
+  actor: Actor
+  services: Services & { images: ImagePool; largeFiles?: LargeFiles | undefined }
+  receive: ReceiveFile | undefined
+}
 
 /**
  * Saves an uploaded image: checked by content, re-encoded, stored under a random name. Returns its root-relative address, private for ID
@@ -124,7 +129,7 @@ type Kept = {
 }
 
 async function keep(
-  { actor, services: { config, log } }: Upload,
+  { actor, services: { config, log, largeFiles } }: Upload,
   { purpose, focalPoint, fileName = '', ...kept }: Kept,
   source: Buffer | { file: string },
 ): Promise<string | Refusal> {
@@ -140,6 +145,7 @@ async function keep(
     created_at: actor.now,
     ...kept,
   }
+  const isOfShop = !actor.customer && kept.ending === 'webp' && LIBRARY_PURPOSES.some((one) => one === purpose)
   let content = source
   const refusal = await actor.db.transaction(async (trx) => {
     await lockUploads(trx, actor.store.id)
@@ -152,7 +158,7 @@ async function keep(
       .insertInto('uploads')
       .values({ ...row, key_id: secrets?.currentId ?? null })
       .execute()
-    if (actor.owner && LIBRARY_PURPOSES.some((one) => one === purpose) && kept.ending === 'webp')
+    if (isOfShop && actor.owner)
       await saveTexts(trx, actor.store.id, `upload/${name}`, { name: nameOf(fileName), alt: '' })
     if (focalPoint && !isPrivate) await setFocalPoint(trx, actor.store.id, `upload/${name}`, focalPoint)
     return undefined
@@ -170,6 +176,7 @@ async function keep(
     })
     return onDisk(problem, log)
   }
+  if (isOfShop) largeFiles?.drawLater(`public/${actor.store.code}/${name}`)
   return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { DataOut, Endpoint, Input } from '../../../src/contract/endpoint.ts'
 import type { Actor } from '../../core/shared/actor.ts'
 import type { ImagePool } from '../../core/media/image-pool.ts'
+import type { LargeFiles } from '../../core/media/large-files.ts'
 import type { ReceiveFile } from '../../core/media/save-upload.ts'
 import type { Refusal } from '../../core/shared/refused.ts'
 import type { ResolveTxt } from '../../core/stores/owner-domains.ts'
@@ -47,6 +48,7 @@ export type Call = Actor & {
 export type ApiServices = Services &
   Pick<Database, 'system' | 'systemTransaction'> & {
     images: ImagePool
+    largeFiles?: LargeFiles
     presence: Presence
     /** By default DNS. */
     resolveTxt?: ResolveTxt

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaFiles } from '../../core/media/media-files.ts'
 import type { MediaStore } from '../../core/media/folder-store.ts'
 import { mediaStore, type StoredAt } from '../../core/media/media-store.ts'
-import { IMAGE_WIDTHS, type ImageWidth } from '../../core/media/image-formats.ts'
-import { imageVariant, type VariantFormat } from '../../core/media/reencode-image.ts'
+import { IMAGE_WIDTHS } from '../../core/media/image-formats.ts'
+import type { VariantFormat } from '../../core/media/reencode-image.ts'
+import { uploadVariant } from '../../core/media/upload-variant.ts'
 
 const NAME = /^([a-z0-9]{16,64})(?:-(\d{3,4}))?\.(webp|avif|jpg|png|mp4|webm)$/
 const TYPES: Record<VariantFormat | 'mp4' | 'webm', string> = {
@@ -31,31 +32,11 @@ export function uploadSender(config: StoredAt, files: MediaFiles, headers: Recor
     const key = `public/${storeCode}/${name}`
     if (format === 'mp4' || format === 'webm')
       return !digits && sendVideo(store, `${key}.${format}`, TYPES[format], request, reply.headers(headers))
-    const bytes = await image(store, files, key, { width, format })
+    const bytes = await uploadVariant(store, files, key, { width, format })
     if (bytes) void reply.headers({ ...headers, 'content-type': TYPES[format] }).send(bytes)
     return bytes !== undefined
   }
 }
-
-async function image(
-  store: MediaStore,
-  files: MediaFiles,
-  key: string,
-  variant: { width: ImageWidth | undefined; format: VariantFormat },
-): Promise<Buffer | undefined> {
-  if (!variant.width && variant.format === 'webp') return store.get(`${key}.webp`)
-  return files
-    .get(`${key}-${variant.width ?? 'full'}.${variant.format}`, async () => {
-      const stored = await store.get(`${key}.webp`)
-      if (!stored) throw new NoSuchUpload()
-      return imageVariant(stored, variant)
-    })
-    .catch((problem: unknown) => {
-      if (problem instanceof NoSuchUpload) return undefined
-      throw problem
-    })
-}
-class NoSuchUpload extends Error {}
 
 /** The whole video or the requested range; Safari plays no video without range support. */
 async function sendVideo(
