@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContactPhone, maskPhone, normaliseContactPhone, normalisePhone, telHref } from './phone.ts'
+import { isContactPhone, maskPhone, normaliseContactPhone, normalisePhone, phoneWithin, telHref } from './phone.ts'
 
 test.each([
   ['0901234567', '0901234567'],
@@ -42,3 +42,24 @@ test('several numbers in one contact field; the first is called', () => {
 test('a number that others see', () => {
   expect(maskPhone('0901234567')).toBe('0901***567')
 })
+
+test.each([
+  ['0987 654 321', '0987654321'],
+  ['0987.654.321', '0987654321'],
+  ['+84987654321', '0987654321'],
+  ['+84 (0) 987-654-321', '0987654321'],
+  ['0084 987 654 321', '0987654321'],
+  ['84987654321', '0987654321'],
+  ['987654321', '0987654321'],
+  ['654 321', '654321'],
+  ['+84 987', '0987'],
+  ['321', '321'],
+  ['Zalo: 0987.654.321 (chị Lan)', '0987654321'],
+  ['sđt 028 3822 9999', '02838229999'],
+  ['12', undefined],
+  ['DH0901234567', undefined],
+  ['MF261120', undefined],
+  ['áo 250', undefined],
+  ['áo thun', undefined],
+  ['', undefined],
+])('who searches for “%s” means the number %s', (typed, digits) => expect(phoneWithin(typed)).toBe(digits))

@@ -21,6 +21,20 @@ export function telHref(text: string): string | null {
   return first === undefined ? null : `tel:${first}`
 }
 
+/**
+ * The digits to look for where somebody searches by a phone number in any spelling, or a part of one: "+84 987.654.321" and "Zalo 0987 654 321 (chị Lan)"
+ * have 0987654321. Beside words only a whole number counts, and digits of a code, as of "DH0901", are none. Undefined without a number.
+ */
+export function phoneWithin(text: string): string | undefined {
+  const [found] = NUMBER.exec(text) ?? []
+  if (found === undefined) return undefined
+  const plain = found.replaceAll(/[^\d+]/g, '').replace(/^(?:\+|00)840?(?=\d)/, '0')
+  const digits = nationalDigits(plain) || plain.replace('+', '')
+  return /\p{L}/u.test(text) && digits.length < WHOLE_NUMBER ? undefined : digits
+}
+const NUMBER = /(?<![\p{L}\d])\+?\d(?:[\s.\-()\u00a0]*\d){2,}(?![\p{L}\d])/u
+const WHOLE_NUMBER = 8 // 19001234
+
 /** "0901***567", for lists that are visible to others. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Chat } from '../../../src/contract/owner-desk.ts'
+import { phoneWithin } from '../../../src/domain/phone.ts'
 import { messageViews } from './messages.ts'
 import type { Query } from '../../db/database.ts'
 import { nullable, number, rows, text, total } from '../../db/statements.ts'
@@ -21,12 +22,13 @@ export async function findChats(
   { search, unread }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Chat[]; total: number }> {
+  const phone = phoneWithin(search ?? '')
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
   const matching = sql`
     (select c.id, c.name, c.phone_number, c.avatar_image, m.message_id, m.unread
       from (select customer_id, max(id) as message_id, count(*) filter (where not is_user and not is_read) as unread from chat_messages where store_id = ${storeId} group by customer_id) m
       join customers c on c.store_id = ${storeId} and c.id = m.customer_id
-      where (${!search} or c.phone_number like ${typed} or f_norm(c.name) like f_norm(${typed})) and (${unread ?? null}::boolean is null or (m.unread > 0) = ${unread ?? null}::boolean)) chat`
+      where (${!search} or c.phone_number like ${phone ? `%${phone}%` : null}::text or f_norm(c.name) like f_norm(${typed})) and (${unread ?? null}::boolean is null or (m.unread > 0) = ${unread ?? null}::boolean)) chat`
   const found = await rows(
     q,
     CHAT,

@@ -6,6 +6,7 @@ import {
   moveOwnerOrder,
   moveOwnerOrders,
 } from '../../../src/contract/owner-orders.ts'
+import { fold } from '../../../src/domain/viet-text.ts'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
@@ -84,6 +85,16 @@ describe('reading', () => {
     for (const search of [code.slice(2).toLowerCase(), '345678', 'tran thi'])
       expect([search, (await list({ search })).data.total > 0]).toEqual([search, true])
     expect((await list({ search: 'nobody' })).data.total).toBe(0)
+    await store.sql(`update orders set tracking_code = 'GHTK-s1.99' where order_code = $1`, [code])
+    const [line] = await store.sql<{ name: string }>('select name from order_lines limit 1')
+    const found: Record<string, number> = {
+      'ghtk-S1': 1,
+      [line?.name ?? '-']: 2,
+      [fold(line?.name ?? '-')]: 2,
+      'áo không ai bán': 0,
+    }
+    for (const [search, total] of Object.entries(found))
+      expect([search, (await list({ search })).data.total]).toEqual([search, total])
     expect((await list({ search: '%' })).data.total).toBe(2)
     expect((await list({ order_status_code: 'PACKING' })).data.total).toBe(0)
     expect(

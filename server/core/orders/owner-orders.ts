@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
 import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { movesOf } from '../../../src/domain/order-status.ts'
+import { phoneWithin } from '../../../src/domain/phone.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { countersOf, numbersShownAs } from './find-orders.ts'
@@ -34,14 +35,17 @@ export function matchingOrders(
       some.where('payment_status', '=', PAYMENT_CODE[payment_status_code || 'PAID']),
     )
     .$if(owed_back !== undefined, (some) => some.where('owed_back', owed_back ? '>' : '=', 0))
-    .$if(Boolean(search), (some) => some.where('id', 'in', sql<number>`(select search_orders(${search}))`))
+    .$if(Boolean(search), (some) =>
+      some.where('id', 'in', sql<number>`(select search_orders(${search}, ${phoneWithin(search ?? '') ?? null}))`),
+    )
     .$if(date_from !== undefined, (some) => some.where('created_at', '>=', new Date(`${date_from}T00:00:00+07:00`)))
     .$if(date_to !== undefined, (some) =>
       some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
     )
 }
 
-/** A page of the store's orders, newest first, with the number per displayed status. `search`: a code, or part of a name or phone number. */
+/** A page of the store's orders, newest first, with the number per displayed status. `search`: part of a code, of the carrier's code, of a name, of a
+ * product's name, or of a phone number in any spelling. */
 export async function findOwnerOrders(
   q: Query,
   actor: Actor,

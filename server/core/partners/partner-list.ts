@@ -6,6 +6,7 @@ import type {
   Partner,
   PartnerInput,
 } from '../../../src/contract/owner-partner-list.ts'
+import { phoneWithin } from '../../../src/domain/phone.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 import { wasPartner } from '../../db/conditions.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
@@ -54,12 +55,12 @@ export async function findPartners(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Partner[]; total: number }> {
   const status = state ? (state === 'ACTIVE' ? PARTNER_STATUS.active : PARTNER_STATUS.inactive) : null
-  const digits = /^[\d\s.+-]+$/.test(search ?? '') ? search?.replace(/\D/g, '').replace(/^84(?=\d{9}$)/, '0') : ''
+  const phone = phoneWithin(search ?? '')
   const like = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const matching = sql`partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
     where p.store_id = ${actor.store.id} and ${wasPartner('p')} and (${role || null}::text is null or p.role = ${role || null}::text)
       and (${status}::int is null or p.status = ${status}::int) and (${customer_id ?? null}::int is null or p.customer_id = ${customer_id ?? null}::int)
-      and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${digits ? `%${digits}%` : null}::text)`
+      and (${like}::text is null or unaccent(c.name) ilike unaccent(${like}::text) or c.phone_number like ${phone ? `%${phone}%` : null}::text)`
   const found = await rows(
     q,
     ROW,
