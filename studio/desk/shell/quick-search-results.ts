@@ -1,18 +1,17 @@
 import { listOwnerProducts } from '../../../src/contract/owner-catalog.ts'
 import { listChats } from '../../../src/contract/owner-desk.ts'
 import { listOwnerOrders } from '../../../src/contract/owner-orders.ts'
-import { searchTerm } from '../../../src/domain/viet-text.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { useRead } from './calls.ts'
 import { useDesk, useMay } from './desk-context.ts'
-import { roomsFor } from './rooms.ts'
+import { findPlaces, THEME } from './places.ts'
 import type { FoundRow } from '../../components/find-list.tsx'
 
-/** A place of the desk. `id`: its path after the store in the address. */
-type Found = FoundRow & { icon: string }
+/** A place of the desk. `id`: its path after the store in the address; `href` of a place outside the desk. */
+type Found = FoundRow & { icon: string; href?: string }
 const FEW = 5
 
-/** Rooms by their names as typed; orders, products and customers by `search`, once it has two letters. */
+/** Rooms and their parts by their names, and by words of what is done there, as typed; orders, products and customers by `search`, once it has two letters. */
 export function useFound(typed: string, search: string): Found[] {
   const t = useT()
   const { money } = useFormat()
@@ -22,16 +21,16 @@ export function useFound(typed: string, search: string): Found[] {
   const orders = useRead(listOwnerOrders, { query }, { enabled: useMay('orders.read') && isAsked })
   const products = useRead(listOwnerProducts, { query }, { enabled: useMay('products.read') && isAsked })
   const chats = useRead(listChats, { query }, { enabled: useMay('chats.read') && isAsked })
-  const rooms = roomsFor(store.role).map(({ path, icon }) => ({
+  const rooms = findPlaces(store.role, typed, t).map(({ path, icon, text, of }) => ({
     id: path,
     icon,
-    text: t(`desk.rooms.${path}`),
-    detail: t('desk.search.room'),
+    text,
+    detail: of || t('desk.search.room'),
+    ...(path === THEME && { href: `/studio/${store.store_code}` }),
   }))
-  const named = rooms.filter(({ text }) => searchTerm(text).includes(searchTerm(typed)))
-  if (!isAsked || typed === '') return named
+  if (!isAsked || typed === '') return rooms
   return [
-    ...named,
+    ...rooms,
     ...(orders.data?.data ?? []).map(({ order_code, customer, total_final }) => ({
       id: `orders/${order_code}`,
       icon: 'shopping-bag',

@@ -30,15 +30,22 @@ export default function QuickSearch({ onClose }: { onClose: () => void }) {
         onType={setTyped}
         rows={rows}
         nothing={t('desk.search.nothing')}
-        onChoose={({ id }) => {
+        onChoose={({ id, href }) => {
+          if (href) return location.assign(href)
           go(pathOf(id))
           onClose()
         }}
-        linkOf={({ id }, content) => (
-          <RoomLink to={id} tabIndex={-1} onClick={onClose}>
-            {content}
-          </RoomLink>
-        )}
+        linkOf={({ id, href }, content) =>
+          href ? (
+            <a href={href} tabIndex={-1}>
+              {content}
+            </a>
+          ) : (
+            <RoomLink to={id} tabIndex={-1} onClick={onClose}>
+              {content}
+            </RoomLink>
+          )
+        }
         iconOf={({ icon }) => <Icon name={icon} />}
       />
     </Dialog>
