@@ -70,18 +70,19 @@ async function addProduct(page: Page, name: string, colours: string): Promise<vo
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
-/** Presses a button that prints, and prints to a PDF instead. Resolves to the width of its first page in millimetres, and the number of pages. */
-async function printed(page: Page, button: string): Promise<{ width: number; pages: number }> {
+/** Presses a button that prints, and prints to a PDF instead. Resolves to the width of its first page in millimetres, the number of pages, and what is read on them. */
+async function printed(page: Page, button: string): Promise<{ width: number; pages: number; text: string }> {
   await page.evaluate(() => (window.print = () => {}))
   await press(page, button)
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { level: 1 }).waitFor() // no empty page
   await page.getByRole('navigation').first().waitFor({ state: 'hidden' })
+  const text = await page.getByRole('main').innerText()
   await page.emulateMedia({ media: null })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   const width = Number(/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])
-  return { width: Math.round((width / 72) * 25.4), pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0 }
+  return { width: Math.round((width / 72) * 25.4), pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0, text }
 }
 
 /** Resolves when the buyer has got a mail with this text. */
@@ -158,6 +159,7 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     await proceedAsGuest(shop, VI)
     await fillAddress(shop, VI)
     await shop.getByRole('main').getByLabel('Email').first().fill(BUYER)
+    await shop.getByRole('textbox', { name: /Lời nhắn cho cửa hàng/ }).fill('Gói quà giúp em')
     await shop.getByRole('radio', { name: /Chuyển khoản/ }).check()
     const order = await placeOrder(shop, VI)
     await shop.getByRole('img', { name: 'Mã VietQR để chuyển khoản' }).waitFor()
@@ -173,8 +175,9 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     await told(`${order} đã được thanh toán`)
     await press(page, 'Xác nhận, chuẩn bị hàng')
     await told(`${order}: Đang chuẩn bị hàng`)
-    expect(await printed(page, 'In A5')).toEqual({ width: 148, pages: 1 })
-    expect(await printed(page, 'In 80 mm')).toEqual({ width: 80, pages: 1 })
+    const text = expect.stringMatching(/Gói quà giúp em[^]*Đã trả đủ/)
+    expect(await printed(page, 'In A5')).toEqual({ width: 148, pages: 1, text })
+    expect(await printed(page, 'In 80 mm')).toEqual({ width: 80, pages: 1, text })
     await page.getByLabel('Mã vận đơn').fill('GHN123')
     await press(page, 'Lưu')
     await press(page, 'Giao hàng')

@@ -83,6 +83,11 @@ export function OrderLines({ order, children }: { order: OwnerOrderDetail; child
         ))}
       </Lines>
       <OrderSums sums={order} due={order.remaining_amount} returned={order.returned_money} />
+      <ToCollect className="print-only">
+        {order.remaining_amount > 0
+          ? t('desk.orders.to_collect', { money: money(order.remaining_amount) })
+          : t('desk.orders.nothing_to_collect')}
+      </ToCollect>
       {children}
     </Card>
   )
@@ -92,6 +97,17 @@ export function OrderLines({ order, children }: { order: OwnerOrderDetail; child
 export const returnedOf = (order: OwnerOrderDetail, lineId: number): number =>
   order.returns.filter((one) => one.line_item_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** On paper, for whoever brings the parcel. */
+const ToCollect = styled.p`
+  display: none;
+  padding: 2mm;
+  border: 2px solid;
+  && {
+    font-size: 1.25em;
+    font-weight: 700;
+    color: var(--color-text);
+  }
+`
 const Lines = styled(Rows)`
   & img {
     border-radius: var(--radius-s);

@@ -5,6 +5,7 @@ import { getOwnerOrder, moveOwnerOrder, type OwnerOrderDetail } from '../../../s
 import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { addressText } from '../../../src/domain/address-text.ts'
+import QrCode from '../../../src/ui/commerce/qr-code.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
@@ -63,6 +64,7 @@ export function OrderPage({ code }: { code: string }) {
       actions={<PrintChoice />}
     >
       <PrintHead className="print-only">
+        <QrCode text={order.order_code} label={order.order_code} />
         <b>{store.name}</b> {store.address.replace(/^https?:\/\/|\/$/g, '')}
         <br />
         {dateTime(order.created_at)}
@@ -190,7 +192,12 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
       )}
       {isChanging && <AddressDialog order={order} onClose={() => setChanging(false)} />}
       {branch && <p>{t('desk.orders.branch', { name: branch.name })}</p>}
-      {order.customer_note && <Notice>{order.customer_note}</Notice>}
+      {order.customer_note && (
+        <Wish>
+          <small>{t('desk.orders.buyer_note')}</small>
+          {order.customer_note}
+        </Wish>
+      )}
       <p>
         {order.payment_method_name} · {order.payment_status_name}
       </p>
@@ -198,9 +205,27 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
   )
 }
 
-/** Whose order it is, and of when. On a screen both stand elsewhere. */
+/** Whose order it is, of when, and its code for a scanner. On a screen they stand elsewhere. */
 const PrintHead = styled.p`
   display: none;
+  & > svg {
+    float: right;
+    width: 22mm;
+    padding: 0;
+    border: 0;
+  }
+`
+/** What the buyer asks for is read on paper too, by whoever packs. */
+const Wish = styled.p`
+  display: grid;
+  padding: var(--space-3);
+  border: 1px solid var(--color-border-strong);
+  border-radius: var(--radius-s);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  && {
+    color: var(--color-text);
+  }
 `
 const Next = styled.section`
   display: flex;
