@@ -57,12 +57,11 @@ test('every part of a room that has an address of its own is a place', () => {
   const found = globSync('*/*-room.tsx', { cwd: desk }).flatMap((file) => {
     const room = path.basename(file, '-room.tsx')
     const text = readFileSync(path.join(desk, file), 'utf8')
-    const parts = [...text.matchAll(/rest === '([a-z-]+)'|rest: '([a-z-]+)'/g)].map(
-      ([, asked, listed]) => asked ?? listed,
-    )
+    const parts = text.matchAll(/rest === '([a-z-]+)'|rest: '([a-z-]+)'/g)
+    const tabs = text.matchAll(/path: '([a-z-]+\/[a-z-]+)'/g)
     return [
-      ...parts.map((part) => `${room}/${part}`),
-      ...[...text.matchAll(/path: '([a-z-]+\/[a-z-]+)'/g)].map(([, one]) => one),
+      ...Array.from(parts, ([, asked, listed]) => `${room}/${asked ?? listed}`),
+      ...Array.from(tabs, ([, tab]) => String(tab)),
     ]
   })
   expect(found.length).toBeGreaterThan(10)
