@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASSETS } from '../../src/offline/protocol.ts'
 import { sampleOf, timeFor, VOLUMES } from '../volumes.ts'
 import { DESKTOP, openStorefront, saveData, type Storefront } from './open-storefront.ts'
+import { live } from '../setup/live.ts'
 
 const LIST = '/san-pham?danh-muc=ao-11'
 const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -315,9 +316,17 @@ const PROGRAM = `document.querySelector('script[data-entry]').dataset.chunks.spl
 
 test('files that the worker has kept without their contents: the page is loaded once more, and works', async () => {
   const { page, close } = await storefront.visit('/', { context: { serviceWorkers: 'allow' } })
-  await page.waitForFunction(async (cache) => (await (await caches.open(cache)).keys()).length > 20, ASSETS)
+  await live(page)
   const program = (await page.evaluate(PROGRAM)) as string[]
   expect(program.length).toBeGreaterThan(3)
+  // what the worker has not kept yet it would put over the empty files
+  await page.waitForFunction(
+    async ([cacheName, files]) => {
+      const kept = (await (await caches.open(cacheName)).keys()).map(({ url }) => new URL(url).pathname)
+      return navigator.serviceWorker.controller !== null && files.every((file) => kept.includes(file))
+    },
+    [ASSETS, program] as const,
+  )
   await page.evaluate(
     async ([cacheName, files]) => {
       const cache = await caches.open(cacheName)
