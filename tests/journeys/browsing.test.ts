@@ -96,13 +96,13 @@ test.each([
   ['desktop', DESKTOP],
 ])('on a %s the options of a product are chosen and it is put into the cart', async (_, viewport) => {
   const { page, problems, close } = await storefront.visit(SHIRT, { viewport })
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).click()
   const isPhone = viewport === PHONE // there a sheet asks for the options
   const place = isPhone ? page.getByRole('dialog') : page.locator('body')
   if (!isPhone) await page.getByText('Bạn chưa chọn phân loại!').waitFor()
   await place.getByRole('radio', { name: 'Đỏ đô' }).check()
   await place.getByRole('radio', { name: 'L', exact: true }).check()
-  await place.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await place.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).click()
   await page.getByText('Đã thêm vào giỏ hàng').waitFor()
   if (isPhone) {
     await place.waitFor({ state: 'detached' })
@@ -181,7 +181,7 @@ test('a product is found and put into the cart without JavaScript', async () => 
   const { page, close } = await storefront.visit(SHIRT, { javaScript: false })
   await page.getByRole('radio', { name: 'Đỏ đô' }).check()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).click()
   await page.waitForURL(/\/gio-hang$/)
   expect(await shown(page).innerText()).toContain('Đỏ đô')
   await page.goto(`${server.storeOrigin('moc-fashion')}/san-pham?danh-muc=ao-11`)

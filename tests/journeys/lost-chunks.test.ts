@@ -75,7 +75,7 @@ const WAYS: Record<string, Way> = {
     before: async (page) => {
       await page.getByRole('radio', { name: 'Đỏ đô' }).check()
       await page.getByRole('radio', { name: 'L', exact: true }).check()
-      await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+      await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).click()
       await page.getByText('Đã thêm vào giỏ hàng').waitFor()
     },
     go: (page) => banner(page).locator('a[href="/gio-hang"]').first().click(),
@@ -165,7 +165,7 @@ test('Back to the list that the document brought: it stands where it was left at
   const before = await page.evaluate('scrollY')
   expect(before).toBeGreaterThan(500)
   await nthCard(page).click()
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   let isHeld = true
   await page.route('**/api/**', async (route) => {
@@ -247,7 +247,7 @@ test.each([
     await page.getByRole('status').filter({ hasText: note }).waitFor({ state: 'detached' })
     await page.waitForFunction(() => document.documentElement.dataset.live !== undefined)
     await nthCard(page).click()
-    await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+    await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).first().waitFor()
     await close()
   },
 )

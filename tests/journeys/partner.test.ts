@@ -85,7 +85,7 @@ test('a collaborator shares a product; what a visitor of the link does is counte
   expect(await visitor.page.getByText('Bạn nhận').count()).toBe(0) // for partners only
   for (const options of await visitor.page.getByRole('main').locator('form fieldset').all())
     await options.locator('label:has(input:not(:disabled))').first().click()
-  await visitor.page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
+  await visitor.page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).first().click()
   await expect
     .poll(async () => (await visitor.page.context().cookies()).find(({ name }) => name === '__Host-ref')?.value)
     .toMatch(/\.1\.[\w-]{43}$/) // something was put into the cart

@@ -322,7 +322,7 @@ test('a short message is shown for its time although its code comes late', async
   })
   await page.getByRole('radio', { name: 'Đỏ đô' }).check()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).click()
   await page.getByText('Đã thêm vào giỏ hàng').waitFor()
   await page.getByText('Đã thêm vào giỏ hàng').waitFor({ state: 'detached' })
   expect(

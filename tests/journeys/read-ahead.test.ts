@@ -69,7 +69,7 @@ test('a product shows what its card showed until its data is there, and the focu
   const places = async () => [await heading(page).boundingBox(), await main.locator('img').first().boundingBox()]
   const before = await places()
   for (const go of held) go()
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).first().waitFor()
   for (const [index, box] of (await places()).entries())
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(box![side] - before[index]![side]), `${side} of ${['heading', 'picture'][index]}`).toBeLessThan(6)
@@ -102,7 +102,7 @@ test('whoever saves data is asked for nothing ahead', async () => {
   await page.waitForLoadState('networkidle')
   expect(asked.filter(({ pathname }) => /\/ahead-|\/products\/\d+$/.test(pathname))).toEqual([])
   await page.locator('main [data-card] h3 > a').first().click() // and it still leads there
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).first().waitFor()
   await close()
 })
 
@@ -118,6 +118,6 @@ test('code that was lost while it was read ahead is asked for again at the press
   })
   await expect.poll(() => lost.length).toBeGreaterThan(2)
   await page.locator('main [data-card] h3 > a').first().click()
-  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().waitFor()
+  await page.getByRole('button', { name: 'Thêm vào giỏ', exact: true }).first().waitFor()
   await close()
 })
