@@ -112,7 +112,7 @@ test('price, fee, role, store and balance fields added to every body change noth
     const [expected, actual] = answers.map(({ status, envelope, text }) =>
       masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`),
     )
-    if (expected !== actual) wrong.push({ name, expected: expected?.slice(0, 300), actual: actual?.slice(0, 300) })
+    if (expected !== actual) wrong.push({ name, ...whereTheyDiffer(expected ?? '', actual ?? '') })
     if (turn % WRITES_BETWEEN_DIGESTS === 0 || name === names.at(-1)) {
       const tables = await differingTables()
       if (tables.length > 0) wrong.push({ upTo: name, tables })
@@ -123,6 +123,13 @@ test('price, fee, role, store and balance fields added to every body change noth
   expect(wrong).toEqual([])
   expect(added).toBeGreaterThan(10_000)
 }, 300_000)
+
+/** Both around the first letter in which they differ. */
+function whereTheyDiffer(expected: string, actual: string): { expected: string; actual: string } {
+  const at = expected.split('').findIndex((letter, index) => letter !== actual[index])
+  const around = (text: string) => text.slice(Math.max(0, at - 200), Math.max(0, at) + 200)
+  return { expected: around(expected), actual: around(actual) }
+}
 
 /** The tables whose rows differ, also after the work that runs behind the answers, such as mails, had time to be done. */
 async function differingTables(): Promise<string[]> {
