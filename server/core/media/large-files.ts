@@ -18,7 +18,7 @@ const LARGE: Variant[] = [
 /** An import has thousands of pictures. The rest of them are drawn when they are first asked for. */
 const MAX_WAITING = 200
 
-/** Draws the large files of new uploads, one at a time, so that the first who opens a picture does not wait for it: an AVIF of 1280 px takes half a second. */
+/** Draws the large files of new uploads, one at a time, so that the first who opens a picture does not wait for it: an AVIF of 1280 px of a photograph takes a second. */
 export function openLargeFiles(config: StoredAt, log: Log): LargeFiles {
   const store = mediaStore(config)
   const files = openVariants(config)
