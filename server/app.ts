@@ -12,6 +12,7 @@ import { createPageCache } from './cache/page-cache.ts'
 import type { Config } from './config.ts'
 import { openImagePool, type ImagePool } from './core/media/image-pool.ts'
 import { openLargeFiles } from './core/media/large-files.ts'
+import { openVariants } from './core/media/media-files.ts'
 import { readPreviewLabel } from './core/previews/preview-label.ts'
 import type { Database } from './db/database.ts'
 import { apiRoutes } from './http/api/api-routes.ts'
@@ -106,7 +107,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
   fastify.addHook('onClose', async () => images.close())
-  const largeFiles = openLargeFiles(config, fastify.log)
+  const mediaFiles = openVariants(config, (problem) =>
+    fastify.log.warn({ problem }, 'an image could not be stored on disk'),
+  )
+  const largeFiles = openLargeFiles(config, mediaFiles, fastify.log)
   fastify.addHook('onClose', () => largeFiles.close())
   const presence = openPresence(database)
   fastify.addHook('onClose', async () => presence.close())
@@ -183,7 +187,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(apiRoutes, context)
   await fastify.register(openApiRoutes)
   await fastify.register(healthRoutes, context)
-  await fastify.register(mediaRoutes, { ...config, siteOf: context.siteOf })
+  await fastify.register(mediaRoutes, { ...config, files: mediaFiles, siteOf: context.siteOf })
   await fastify.register(messageRoutes, context)
   await fastify.register(formRoutes, context)
   await fastify.register(standInGateway, context)

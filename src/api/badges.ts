@@ -10,3 +10,6 @@ export function useIsPartner(): boolean {
   const badges = useBadges()
   return badges?.status_collaborator === 1 || badges?.status_agency === 1
 }
+
+/** Whether cards of the product show it as a favourite; false until the badges are known. */
+export const useIsFavourite = (id: number): boolean => useBadges()?.favorite_product_ids?.includes(id) ?? false

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { getBadges } from '../contract/badges.ts'
+import { getBadges, type Badges } from '../contract/badges.ts'
 import { listFavorites, setFavorite } from '../contract/favorites.ts'
 import { getProduct, type ProductDetail } from '../contract/products.ts'
 import { WAITS } from '../offline/protocol.ts'
@@ -10,7 +10,7 @@ import { refetch } from './refetch.ts'
 export const favouritesArgs = (page: number) => ({ query: { page } })
 export const useFavourites = (page: number) => useQuery(query(listFavorites, favouritesArgs(page)))
 
-/** Adds or removes a favourite. The product shows it at once, and again its old state when the request fails; the list of favourites and the counters are refetched. */
+/** Adds or removes a favourite. The product and its cards show it at once, and again the old state when the request fails; the list of favourites and the counters are refetched. */
 export async function setFavourite(
   client: QueryClient,
   id: number,
@@ -28,4 +28,8 @@ function showFavourite(client: QueryClient, id: number, is_favorite: boolean): v
     { queryKey: keyOf(getProduct) },
     (product) => product && (product.id === id ? { ...product, is_favorite } : product),
   )
+  client.setQueriesData<Badges>({ queryKey: keyOf(getBadges) }, (badges) => {
+    const others = badges?.favorite_product_ids?.filter((one) => one !== id)
+    return others && badges && { ...badges, favorite_product_ids: is_favorite ? [id, ...others] : others }
+  })
 }

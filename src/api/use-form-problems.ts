@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * The errors of a form by field. They appear when it is sent, and the first wrong field gets the focus. From then on an error goes as soon as its field is right, and no new one appears
- * while somebody types. `check` reads the form; `recheck` is called after each change of it.
+ * The errors of a form by field. They appear when it is sent, and the first wrong field gets the focus. From then on an error goes as soon as its field is
+ * right, and no new one appears while somebody types. `check` reads the form; `recheck` is called after each change of it.
  */
 export function useFormProblems<Problems extends Partial<Record<string, string>>>(
   check: (form: HTMLFormElement) => Promise<Problems>,

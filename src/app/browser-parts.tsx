@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../hydration/when-idle.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { usePage } from '../theme/store-context.tsx'
 import { useThemeStore } from '../theme/theme-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
+import { WithMessages } from '../ui/with-messages.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import { usePopups } from '../popups/popups.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
 
+const CardTools = loadable(() => import('../features/card-tools/card-tools.tsx'))
 const PopupHost = loadable(() => import('./popup-host.tsx'))
 export const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 
@@ -23,6 +26,7 @@ export function BrowserParts() {
   const hasPopup = usePopups(({ stack }) => stack.length > 0)
   const hasToast = usePopups(({ toasts }) => toasts.length > 0)
   const [attempt, setAttempt] = useState(0)
+  const [isIdle, setIdle] = useState(false)
   const queries = useQueryClient()
   const location = useLocation()
   const translator = useI18n()
@@ -40,6 +44,7 @@ export function BrowserParts() {
       () => {}, // without it nothing is kept, and an order at another sum is still refused
     )
   }, [location, preview, queries])
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), [])
   if (!inBrowser) return null
   return (
     <>
@@ -47,6 +52,15 @@ export function BrowserParts() {
         <ErrorBoundary key={attempt} instead={<PopupFailed retry={() => setAttempt(attempt + 1)} />}>
           <Suspense fallback={hasPopup && <PopupLoading />}>
             <PopupHost />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {isIdle && (
+        <ErrorBoundary instead={null}>
+          <Suspense>
+            <WithMessages namespaces={['catalog']} build={build}>
+              <CardTools />
+            </WithMessages>
           </Suspense>
         </ErrorBoundary>
       )}

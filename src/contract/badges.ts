@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Count, MaybeText, Money } from './wire.ts'
+import { Count, MaybeText, Money, RowId } from './wire.ts'
 
 /** State of a partner registration request: 0 waiting, 1 rejected, 2 approved, 3 requested again (decision 30). */
 export const RegisterRequest = z.object({ has_request: z.boolean(), status: z.literal([0, 1, 2, 3]), note: MaybeText })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
+/** Of how many favourites a card shows that it is one. */
+export const MAX_FAVORITE_IDS = 1_000
+
 export const Badges = z.object({
   notification_unread: Count,
   cart_quantity: Count,
   favorite_products: Count,
+  /** The newest favourites, so that a card shows whether it is one. */
+  favorite_product_ids: z.array(RowId).max(MAX_FAVORITE_IDS).optional(),
   voucher_total: Count,
   products_discount: Count,
   orders_waitting_for_progressing: Count, // sic

@@ -37,7 +37,7 @@ const CARDS: Record<Theme['card_style'], string> = {
 :root [data-card]>:is(h3,[data-size],p,a){padding-inline:var(--space-2);background:var(--scrim);color:#fff}
 :root [data-card]>h3{min-height:calc(2.8em + var(--space-2));padding-block:var(--space-2) 0;box-shadow:0 -12px 16px var(--scrim)}
 :root [data-card]:hover>h3{color:#fff}
-:root [data-card]>:last-child{padding-bottom:var(--space-3)}
+:root [data-card]>:nth-last-child(1 of :not([data-tool])){padding-bottom:var(--space-3)}
 :root [data-card]>a{justify-self:stretch}
 :root [data-card]>em{z-index:0;margin:0;background:none;text-shadow:0 1px 4px #000}
 :root [data-card] s{color:#fff}`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Badges, RegisterRequest } from '../../../src/contract/badges.ts'
+import { MAX_FAVORITE_IDS, type Badges, type RegisterRequest } from '../../../src/contract/badges.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
-import { jsonb, nullable, number, rows, type RowOf } from '../../db/statements.ts'
+import { jsonb, nullable, number, numbers, rows, type RowOf } from '../../db/statements.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
 import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
@@ -90,15 +90,17 @@ const COUNTS = {
   customer_point: number,
   total_bought_amount: number,
 }
+const FAVOURITES = { favorite_product_ids: numbers }
 const STATES = {
   status_collaborator: nullable(number),
   status_agency: nullable(number),
   agency_register_request: nullable(jsonb<RegisterRequest>()),
   collaborator_register_request: nullable(jsonb<RegisterRequest>()),
 }
-type OwnBadges = RowOf<typeof COUNTS & typeof STATES>
+type OwnBadges = RowOf<typeof COUNTS & typeof FAVOURITES & typeof STATES>
 const VISITOR_BADGES = {
   ...Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 0])),
+  favorite_product_ids: [] as number[],
   ...Object.fromEntries(Object.keys(STATES).map((name) => [name, null])),
 } as OwnBadges // by the keys of both
 
@@ -106,9 +108,10 @@ async function readOwnBadges(q: Query, storeId: number, customerId: number): Pro
   const own = sql`store_id = ${storeId} and customer_id = ${customerId}`
   const [badges] = await rows(
     q,
-    { ...COUNTS, ...STATES },
+    { ...COUNTS, ...FAVOURITES, ...STATES },
     sql`select (select count(*) from notifications where ${own} and unread) as notification_unread,
       (select count(*) from favorites where ${own}) as favorite_products,
+      array(select product_id from favorites where ${own} order by created_at desc, product_id desc limit ${sql.lit(MAX_FAVORITE_IDS)}) as favorite_product_ids,
       (select count(*) from orders where ${own} and order_status in (${inList([ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT])})) as orders_waitting_for_progressing,
       (select count(*) from orders where ${own} and order_status = ${sql.lit(ORDER_CODE.PACKING)}) as orders_packing,
       (select count(*) from orders where ${own} and order_status in (${inList([ORDER_CODE.SHIPPING, ORDER_CODE.RECEIVED_PRODUCT])})) as orders_shipping,

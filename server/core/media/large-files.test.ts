@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLargeFiles } from './large-files.ts'
+import { openVariants } from './media-files.ts'
 import { mediaStore } from './media-store.ts'
 import { openUploadClient, type UploadClient } from './testing/upload-client.ts'
 
@@ -46,7 +47,7 @@ test('a customer’s picture is drawn when it is asked for', async () => {
 test('nothing is drawn once it is closed, nor left of an upload that is gone', async () => {
   const store = mediaStore(client.config)
   const key = (name: string) => `public/mot/${name}`
-  const large = openLargeFiles(client.config, log)
+  const large = openLargeFiles(client.config, openVariants(client.config), log)
   const [kept, gone, late] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string]
   for (const name of [kept, late]) await store.put(`${key(name)}.webp`, picture)
   large.drawLater(key(gone))

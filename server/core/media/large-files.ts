@@ -1,5 +1,5 @@
 import type { Log } from '../shared/services.ts'
-import { openVariants } from './media-files.ts'
+import type { MediaFiles } from './media-files.ts'
 import { mediaStore, type StoredAt } from './media-store.ts'
 import { uploadVariant, type Variant } from './upload-variant.ts'
 
@@ -18,34 +18,33 @@ const LARGE: Variant[] = [
 /** An import has thousands of pictures. The rest of them are drawn when they are first asked for. */
 const MAX_WAITING = 200
 
-/** Draws the large files of new uploads, one at a time, so that the first who opens a picture does not wait for it: an AVIF of 1280 px of a photograph takes a second. */
-export function openLargeFiles(config: StoredAt, log: Log): LargeFiles {
+/**
+ * Draws the large files of new uploads, one at a time, so that the first who opens a picture does not wait for it: an AVIF of 1280 px of a photograph takes
+ * a second. `files`: the same as of the requests for pictures, which share a drawing that is under way and its limit of drawings at once.
+ */
+export function openLargeFiles(config: StoredAt, files: MediaFiles, log: Log): LargeFiles {
   const store = mediaStore(config)
-  const files = openVariants(config)
   const waiting: string[] = []
   let underWay: Promise<void> | undefined
   let isClosed = false
 
   async function drawAll(): Promise<void> {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      for (const variant of LARGE) if (!isClosed) await uploadVariant(store, files, key, variant)
-      if ((await store.size(`${key}.webp`)) === undefined) await files.removeVariants(key) // it was deleted meanwhile
-    }
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift())
+      await draw(key).catch((problem: unknown) =>
+        log.warn({ err: problem }, 'the large files of an upload could not be drawn'),
+      )
+    underWay = undefined
   }
-  function start(): void {
-    underWay = drawAll()
-      .catch((problem: unknown) => log.warn({ err: problem }, 'the large files of an upload could not be drawn'))
-      .finally(() => {
-        underWay = undefined
-        if (waiting.length > 0) start()
-      })
+  async function draw(key: string): Promise<void> {
+    for (const variant of LARGE) if (!isClosed) await uploadVariant(store, files, key, variant)
+    if ((await store.size(`${key}.webp`)) === undefined) await files.removeVariants(key) // it was deleted meanwhile
   }
 
   return {
     drawLater(key) {
       if (isClosed || waiting.length >= MAX_WAITING) return
       waiting.push(key)
-      if (!underWay) start()
+      underWay ??= drawAll()
     },
     async close() {
       isClosed = true

@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadFixtureStore } from '../../../fixtures/stores/load-stores.ts'
+import { openVariants } from '../../core/media/media-files.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { openMediaFiles } from '../../core/media/media-files.ts'
 import { dominantTone, TONES } from '../../../fixtures/pictures/tones.ts'
@@ -13,7 +14,7 @@ import { motif } from '../../../fixtures/pictures/motifs.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'tiem-media-'))
 const app = Fastify({ routerOptions: { maxParamLength: 300 } })
 const get = (url: string) => app.inject({ url })
-beforeAll(() => app.register(mediaRoutes, { dataDir: folder }))
+beforeAll(() => app.register(mediaRoutes, { dataDir: folder, files: openVariants({ dataDir: folder }) }))
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })

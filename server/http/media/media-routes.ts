@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { StoredAt } from '../../core/media/media-store.ts'
-import { openVariants } from '../../core/media/media-files.ts'
+import type { MediaFiles } from '../../core/media/media-files.ts'
 import { renderDefaultImage } from '../../core/media/default-image.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../../core/media/image-formats.ts'
 import { rasterise } from '../../core/media/reencode-image.ts'
@@ -27,10 +27,9 @@ const HEADERS = {
 /** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: uploads, and fixture images, which are rendered at the first request. Without an ending the format follows `Accept`. */
 export async function mediaRoutes(
   fastify: FastifyInstance,
-  { siteOf, ...config }: StoredAt & { siteOf?: SiteOf },
+  { siteOf, files, ...config }: StoredAt & { files: MediaFiles; siteOf?: SiteOf },
 ): Promise<void> {
   if (siteOf) fastify.addHook('onRequest', recordedImages(siteOf, HEADERS))
-  const files = openVariants(config, (problem) => fastify.log.warn({ problem }, 'an image could not be stored on disk'))
   const sendUpload = uploadSender(config, files, HEADERS)
 
   fastify.get('/img/default_product.jpg', async (_, reply) => {

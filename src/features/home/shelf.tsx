@@ -64,7 +64,7 @@ export function ProductShelf({
     <ProductCard key={product.id} product={product} eager={index < eager} isNew={newest.has(product.id)} />
   ))
   return layout === 'ranked' ? (
-    <Ranked>
+    <Ranked data-ranked="">
       <Scroller label={title} ofItems>
         {cards}
       </Scroller>

@@ -35,6 +35,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
   )
   const { shown, to, before, beforeTo, isFrom } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
+  const isAsked = product.is_medicine || product.max_price === 0 // not sold online
   const notice = useStoreHref(stockNoticePath(product)) // a new document, which the browser scrolls to the form
   const marks = [
     theme.is_show_product_new && isNew && labels.isNew,
@@ -43,7 +44,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
     product.is_medicine && labels.contact,
   ].filter(Boolean)
   return (
-    <Card {...rest} data-card="" data-sold-out={soldOut || undefined}>
+    <Card {...rest} data-card="" data-sold-out={soldOut || undefined} data-ask={isAsked || undefined}>
       <Image src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
       {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
       {soldOut && <em>{labels.soldOut}</em>}
@@ -198,6 +199,8 @@ const Card = styled.li`
   }
   & > small {
     place-self: end start; /* on the picture: cards with and without it are of one height */
+    max-width: calc(100% - 60px); /* beside the button that adds to the cart */
+    text-wrap: balance;
     margin: var(--space-2);
     padding: 0 var(--space-2);
     border-radius: var(--radius-s);
