@@ -6,7 +6,7 @@ import type { OrderDetail, RefundAccount } from '../../src/contract/orders.ts'
 import type { Voucher } from '../../src/contract/promotions.ts'
 import type { RefusalReason } from '../../src/contract/partners.ts'
 import type { PartnerRole } from './tables-people.ts'
-import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
+import type { Computed, GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
 
 type Owned = { store_id: number }
 type Counted = Owned & { id: Generated<number> }
@@ -155,6 +155,7 @@ export interface OrderTables {
     product_id: number
     cell_id: number | null
     name: string
+    name_norm: Computed<string>
     image_url: string | null
     sku: string | null
     distributes_selected: GeneratedJson<ChosenOption[]>

@@ -86,7 +86,7 @@ function SEED(hash: string): string {
         (array['Nguyễn Văn', 'Trần Thị', 'Lê Hoàng', 'Phạm Thu'])[n % 4 + 1] || ' ' || (array['Bưởi', 'Cam', 'Hồng', 'Đào', 'Mai'])[n % 5 + 1], '09' || lpad((n * 7919 % 100000000)::text, 8, '0'), t, t
       from (select n, timestamptz '${FIXTURE_NOW}' - (${ORDERS} - n) * interval '10 minutes' as t from generate_series(1, ${ORDERS}) n) s;
     insert into order_lines (store_id, order_id, product_id, name, quantity, before_discount_price, item_price, total)
-      select 1, id, 1, 'Nón lá', 1, 120000, 120000, 120000 from orders where store_id = 1`
+      select 1, id, 1, case when id % 1000 = 0 then 'Khăn rằn' else 'Nón lá' end, 1, 120000, 120000, 120000 from orders where store_id = 1`
 }
 
 async function listTimes(origin: string, token: string): Promise<Record<string, number[]>> {
@@ -98,6 +98,8 @@ async function listTimes(origin: string, token: string): Promise<Record<string, 
     'a code': '&search=BENCH77',
     'a name without tone marks': '&search=tran+thi+mai',
     'a phone number': '&search=0912',
+    'a rare product': '&search=khan+ran',
+    'a product of nearly every order': '&search=non+la',
     'status and month': '&order_status_code=COMPLETED&date_from=2026-10-01&date_to=2026-10-31',
     'page 1,000': '&page=1000',
   }
