@@ -56,10 +56,10 @@ export function createRenderThreads(
     const data: ThreadData = { entryFile, markSecret: marker.secret, state }
     const worker = new Worker(new URL('render-thread.ts', import.meta.url), { workerData: data, execArgv: [] })
     const thread: Thread = { worker, state, jobs: new Map(), beats: 0, beatAt: performance.now() }
-    worker.unref()
     worker.on('message', (message: FromThread) => void onMessage(thread, message))
     worker.on('error', (problem) => replace(thread, problem as Error))
     worker.on('exit', () => replace(thread, new Error('the thread that renders pages has ended')))
+    worker.unref() // after `on`, which makes it keep the process alive again
     threads.add(thread)
     return thread
   }
