@@ -5,6 +5,7 @@ import { optionText } from '../../../src/domain/option-text.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Card } from '../shell/room-page.tsx'
 import { Rows } from '../shell/rows.ts'
+import { OnPaper } from './print-choice.tsx'
 
 /** The parts of the total that are not 0, in the order in which they are added. */
 const SUMS = [
@@ -83,7 +84,7 @@ export function OrderLines({ order, children }: { order: OwnerOrderDetail; child
         ))}
       </Lines>
       <OrderSums sums={order} due={order.remaining_amount} returned={order.returned_money} />
-      <ToCollect className="print-only">
+      <ToCollect>
         {order.remaining_amount > 0
           ? t('desk.orders.to_collect', { money: money(order.remaining_amount) })
           : t('desk.orders.nothing_to_collect')}
@@ -98,8 +99,7 @@ export const returnedOf = (order: OwnerOrderDetail, lineId: number): number =>
   order.returns.filter((one) => one.line_item_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** On paper, for whoever brings the parcel. */
-const ToCollect = styled.p`
-  display: none;
+const ToCollect = styled(OnPaper)`
   padding: 2mm;
   border: 2px solid;
   && {

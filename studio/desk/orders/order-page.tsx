@@ -21,7 +21,7 @@ import { OrderMoney } from './money/order-money.tsx'
 import { OrderEarners } from './order-earners.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { PrintChoice } from './print-choice.tsx'
+import { OnPaper, PrintChoice } from './print-choice.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -63,7 +63,7 @@ export function OrderPage({ code }: { code: string }) {
       }
       actions={<PrintChoice />}
     >
-      <PrintHead className="print-only">
+      <PrintHead>
         <QrCode text={order.order_code} label={order.order_code} />
         <b>{store.name}</b> {store.address.replace(/^https?:\/\/|\/$/g, '')}
         <br />
@@ -206,8 +206,7 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
 }
 
 /** Whose order it is, of when, and its code for a scanner. On a screen they stand elsewhere. */
-const PrintHead = styled.p`
-  display: none;
+const PrintHead = styled(OnPaper)`
   & > svg {
     float: right;
     width: 22mm;

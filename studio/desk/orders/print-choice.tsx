@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 
@@ -8,6 +9,11 @@ const NAMES: Record<Paper, string> = { ...SHEETS, '80mm': '80 mm' }
 const ROLL_MM = 80
 const ROLL_MARGIN_MM = 3
 const PX_OF_MM = 96 / 25.4
+
+/** A line of the order that is on paper only. */
+export const OnPaper = styled.p.attrs({ className: 'print-only' })`
+  display: none;
+`
 
 /** The order alone, for paper: no navigation, no controls, no colours of a screen. The shop's own rules for paper hide what is not its frame. */
 function contentRules(paper: Paper): string {

@@ -35,15 +35,16 @@ export function findPlaces(role: StudioRole, typed: string, t: Translate): Place
   const places = placesFor(role, t)
   if (typed.trim() === '') return places.filter(({ of }) => of === '')
   if (!/[a-z0-9]/.test(fold(typed))) return []
-  const ranked = places.map((place) => ({
-    place,
-    rank: rankOf(place, t(`desk.search_words.${place.path.replace('/', '_')}`), typed.trim()),
-  }))
-  return RANKS.flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ place }) => place))
+  return places
+    .flatMap((place) => {
+      const rank = rankOf(place, t(`desk.search_words.${place.path.replace('/', '_')}`), typed.trim())
+      return rank === undefined ? [] : [{ place, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ place }) => place)
 }
 
 /** By its name, by a phrase with its tones, by a phrase, by words of several. */
-const RANKS = [0, 1, 2, 3]
 function rankOf({ text, of }: Place, phrases: string, typed: string): number | undefined {
   if (matchesWords(text, typed)) return 0
   if (` ${phrases.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)) return 1
