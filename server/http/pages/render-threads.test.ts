@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { listProducts } from '../../../src/contract/products.ts'
 import type { PageRender, RenderedPage } from './page-render.ts'
@@ -93,4 +94,16 @@ test('a page that throws fails alone', async () => {
   const [failing, beside] = await Promise.allSettled([render(page('/throw')), render(page('/b'))])
   expect(failing).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such page') } })
   expect(beside.status).toBe('fulfilled')
+})
+
+test('an idle thread does not keep the process alive', () => {
+  const program = `
+    import { createRenderThreads } from ${JSON.stringify(new URL('render-threads.ts', import.meta.url).href)}
+    const { html } = await createRenderThreads(${JSON.stringify(ENTRY)}, { threads: 1 })(${JSON.stringify({ path: '/a', language: 'vi' })})
+    console.log(html)`
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect([signal, stdout.trim()]).toEqual([null, '/a open'])
 })
