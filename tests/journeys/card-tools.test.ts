@@ -9,7 +9,8 @@ afterAll(() => storefront?.close())
 
 const heart = (card: Locator) => card.getByRole('button', { name: /^Yêu thích: / })
 const plus = (card: Locator) => card.getByRole('button', { name: /^Thêm vào giỏ: / })
-const said = (page: Page, text: string) => page.locator('#live').filter({ hasText: text }).waitFor({ state: 'attached' })
+const said = (page: Page, text: string) =>
+  page.locator('#live').filter({ hasText: text }).waitFor({ state: 'attached' })
 /** The first card of a product that is in stock, with or without options. */
 async function cardOf(page: Page, hasOptions: boolean): Promise<Locator> {
   const { data } = await page.evaluate<{
@@ -90,6 +91,7 @@ test('a visitor is asked to log in, and what the network loses is taken back', a
   await page.context().setOffline(false)
   await plus(card).click()
   await said(page, 'Đã thêm vào giỏ hàng')
+  expect(await heart(card).getAttribute('aria-pressed')).toBe('false')
   await close()
 })
 

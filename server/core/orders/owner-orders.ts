@@ -69,7 +69,9 @@ export async function findOwnerOrders(
     )
     .selectNoFrom((eb) => [
       eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('total'),
-      sql<number[]>`array(select id from found order by created_at desc, id desc limit ${part.limit} offset ${part.offset})`.as(
+      sql<
+        number[]
+      >`array(select id from found order by created_at desc, id desc limit ${part.limit} offset ${part.offset})`.as(
         'ids',
       ),
     ])
