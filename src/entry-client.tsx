@@ -18,19 +18,23 @@ import { pick } from './slots/registry.tsx'
 import { adoptStyles } from './hydration/adopt-styles.ts'
 import { deferLayout } from './hydration/defer-layout.ts'
 import { hydrateApp } from './hydration/hydrate-app.tsx'
+import { onNextPage } from './hydration/next-page.ts'
 import { watchImages } from './hydration/image-fallback.ts'
 import { rememberFocalPoints } from './ui/focal-points.ts'
+
+/** After so many milliseconds somebody reads the page. */
+const LATE_MS = 1_000
 
 /** An address that a partner or customer shared (storefront.md §4); only these load the code that keeps it. */
 const REFERRAL = /[?&](?:cowc_id|rp)=/
 
 /**
- * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. What is behind the first screen is
- * laid out when `fonts` stand, once and not twice. `holdPage` undoes what the browser changed until React has found the server's page.
+ * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. `fonts` resolves to a function that
+ * applies them: fonts that come late lay out nothing again, but wait for the next page. What is behind the first screen is laid out after them. `holdPage` undoes what the browser changed until React has found the server's page.
  */
 export async function hydrate(
   pendingMessages: Promise<Messages>,
-  fonts: Promise<void>,
+  fonts: Promise<() => void>,
   holdPage: () => () => void,
 ): Promise<void> {
   const root = document.getElementById('root')
@@ -93,5 +97,10 @@ export async function hydrate(
   )
   release()
   retryFailures?.()
-  if (!page.preview) void fonts.then(deferLayout) // an edit of a preview lays out and paints only what is near its viewport
+  void fonts.then((apply) => {
+    if (page.preview) return apply() // an edit of a preview lays out and paints only what is near its viewport
+    if (performance.now() < LATE_MS) apply()
+    else onNextPage(apply)
+    deferLayout()
+  })
 }

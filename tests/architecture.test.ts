@@ -112,6 +112,7 @@ const READS_OF_THE_DEVICE: Record<string, string> = {
   'src/theme/use-clock.ts': 'the browser’s clock is read when the page is live',
   'src/api/my-link.ts': 'when the page is live; until then it is the server’s time',
   'src/features/quotation/quotation-editor.tsx': 'when the page is live; until then the dates are dots',
+  'src/entry-client.tsx': 'how long the page took until its fonts were there',
   'src/features/cart/branch-hours.tsx': 'rendered in the browser only',
   'src/features/home/count-down.ts': 'an effect',
   'src/app/record-screen.ts': 'answers a message of the studio',

@@ -6,7 +6,6 @@ import { useI18n } from '../i18n/i18n-context.tsx'
 import { usePage } from '../theme/store-context.tsx'
 import { useThemeStore } from '../theme/theme-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
-import { WithMessages } from '../ui/with-messages.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import { usePopups } from '../popups/popups.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -32,18 +31,11 @@ export function BrowserParts() {
   const translator = useI18n()
   const theme = useThemeStore()
   useEffect(() => {
-    if (!preview)
-      void import('./read-ahead/read-ahead.ts').then(
-        ({ readAhead }) => readAhead({ queries, translator, build, theme }),
-        () => {}, // then pages load when they are asked for
-      )
-  }, [location, preview, queries, translator, build, theme])
-  useEffect(() => {
-    void import('../api/follow-worker.ts').then(
-      (worker) => worker.pageSeen(queries, preview),
-      () => {}, // without it nothing is kept, and an order at another sum is still refused
+    void import('./page-shown.ts').then(
+      ({ pageShown }) => pageShown({ queries, translator, build, theme, preview }),
+      () => {}, // pages load when they are asked for; nothing is kept, and an order at another sum is still refused
     )
-  }, [location, preview, queries])
+  }, [location, preview, queries, translator, build, theme])
   useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), [])
   if (!inBrowser) return null
   return (
@@ -58,9 +50,7 @@ export function BrowserParts() {
       {isIdle && (
         <ErrorBoundary instead={null}>
           <Suspense>
-            <WithMessages namespaces={['catalog']} build={build}>
-              <CardTools />
-            </WithMessages>
+            <CardTools />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
@@ -21,6 +21,7 @@ import { Slot } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
 import { ThemeProvider, useTheme, useThemeStore } from '../theme/theme-context.tsx'
+import { nextPageIsThere } from '../hydration/next-page.ts'
 import { LivePreview } from '../hydration/static-region.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
@@ -142,6 +143,7 @@ function useScrollAfterNavigation({ pathname, hash, key }: Location): void {
   const how = useNavigationType()
   const visit = hash && key // each press of a link with an anchor scrolls
   const before = useRef(pathname)
+  useLayoutEffect(nextPageIsThere, [pathname]) // before the page is laid out
   useEffect(() => {
     if (before.current !== pathname) focusContent()
     before.current = pathname

@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/translator.ts'
 import { fillClosedRegions } from './closed-regions.ts'
-import { applyFonts, areFontsAtHand } from './late-fonts.ts'
+import { areFontsAtHand, loadFonts } from './late-fonts.ts'
 import { loadAfresh } from './load-afresh.ts'
 import { fallSilent, sendEarly, submitAfterAll } from './send-early.ts'
 import { watchFields } from './strangers.ts'
@@ -56,7 +56,7 @@ async function loadAndHydrate(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
   const program = loadProgram(entry)
-  const fonts = earlyFonts ?? program.catch(() => {}).then(() => applyFonts(document)) // the program has the network first: the text can be read
+  const fonts = earlyFonts ?? program.catch(() => {}).then(() => loadFonts(document)) // the program has the network first: the text can be read
   const { hydrate } = await program
   await hydrate(messages, fonts, holdPage)
   await answering // so that every replay finds its answer
@@ -198,7 +198,9 @@ for (const intent of INTENT_EVENTS) document.addEventListener(intent, start, { c
 
 const messages = fetchProgram()
 messages.catch(() => {}) // `hydrate` awaits the same promise and reports its rejection
-const earlyFonts = areFontsAtHand(document, import.meta.url) ? applyFonts(document) : undefined
+const earlyFonts = areFontsAtHand(document, import.meta.url)
+  ? loadFonts(document).then((apply) => (apply(), () => {}))
+  : undefined
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200)

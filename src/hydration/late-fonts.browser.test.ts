@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyFonts, areFontsAtHand } from './late-fonts.ts'
+import { areFontsAtHand, loadFonts } from './late-fonts.ts'
 
 const face = (file: string, range: string) =>
   `@font-face{font-family:'Late Font';font-weight:600 700;src:url(${file}) format('woff2');unicode-range:${range}}`
@@ -17,9 +17,10 @@ test('fonts are known together once each has arrived or failed, and those for ra
     'beforeend',
     `<style data-fonts media="(scripting:none)">${face('/none-rest.woff2#rest', 'U+0-FF')}${face('/none.woff2', 'U+41')}</style>`,
   )
-  const applied = applyFonts(document)
+  const apply = await loadFonts(document)
   expect(names()).toEqual([])
-  await applied
+  expect(document.querySelector('style[data-fonts]')).not.toBeNull()
+  apply()
   expect(names()).toEqual([
     { family: '"Late Font"', weight: '600 700', unicodeRange: 'U+0-FF', status: 'unloaded' },
     { family: '"Late Font"', weight: '600 700', unicodeRange: 'U+41', status: 'error' },
@@ -28,7 +29,7 @@ test('fonts are known together once each has arrived or failed, and those for ra
 })
 
 test('a page without fonts of its own stays as it is', async () => {
-  await applyFonts(document)
+  ;(await loadFonts(document))()
   expect(names()).toEqual([])
 })
 

@@ -1,14 +1,16 @@
 /**
- * Loads the fonts of the page's `style[data-fonts]`, which applies only where no scripts run, and makes all of them known at once: the text is laid out
- * anew one time, not as each file arrives. Files marked `#rest` are left to the browser, which fetches them when a character needs them. The element
- * loses `data-fonts` when the fonts stand; without a network the page keeps its fallback fonts.
+ * Loads the fonts of the page's `style[data-fonts]`, which applies only where no scripts run. Resolves to a function that makes all of them known at once: the
+ * text is laid out anew one time, not as each file arrives. Files marked `#rest` are left to the browser, which fetches them when a character needs them. The
+ * element loses `data-fonts` when the fonts stand; without a network the page keeps its fallback fonts.
  */
-export async function applyFonts(page: Document): Promise<void> {
+export async function loadFonts(page: Document): Promise<() => void> {
   const style = styleOf(page)
   const faces = facesOf(style)
   await Promise.allSettled(faces.filter(({ isRest }) => !isRest).map(({ face }) => face.load()))
-  for (const { face } of faces) page.fonts.add(face)
-  style?.removeAttribute('data-fonts')
+  return () => {
+    for (const { face } of faces) page.fonts.add(face)
+    style?.removeAttribute('data-fonts')
+  }
 }
 
 /**

@@ -78,3 +78,27 @@ function unreached(): string[] {
     .filter((control) => !isReached(control))
     .map((control) => control.outerHTML.slice(0, 160))
 }
+
+test('fonts that come late lay out nothing again, and are there on the next page', async () => {
+  const fonts = Promise.withResolvers<void>()
+  const { page, close } = await storefront.visit('/san-pham', {
+    prepare: async (page) => {
+      await page.route(/\.woff2/, async (route) => {
+        await fonts.promise
+        await route.continue()
+      })
+    },
+  })
+  const known = () => page.evaluate(() => document.fonts.size)
+  await page.waitForFunction((late) => performance.now() > late, LATE_MS)
+  const before = await known() // fallback fonts of the styles
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('.woff2'))
+  fonts.resolve()
+  await arrived
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('.woff2')))
+  expect(await known()).toBe(before)
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await page.waitForURL(/\/san-pham\/./)
+  await expect.poll(known).toBeGreaterThan(before)
+  await close()
+})

@@ -13,7 +13,7 @@ import { loadInto } from '../../ui/with-messages.tsx'
 import { matchRoute } from '../match-route.ts'
 import { PAGES_AHEAD } from './pages-ahead.ts'
 
-type Parts = { queries: QueryClient; translator: Translator; build: string; theme: ThemeStore }
+export type Ahead = { queries: QueryClient; translator: Translator; build: string; theme: ThemeStore }
 
 /** Presses that may ask for data on one page before somebody goes on: a finger that scrolls presses links too. */
 const MAX_PRESSES = 10
@@ -27,7 +27,7 @@ let isListening = false
  * Call it after each navigation. While the browser is idle it loads the code and messages of the pages that its links lead to; at the first sign of a
  * press the data of that page; and keeps what the card showed. Data saving and slow connections: nothing is asked for that nobody may want.
  */
-export function readAhead(parts: Parts): void {
+export function readAhead(parts: Ahead): void {
   presses = 0
   if (!isListening) listen(parts)
   isListening = true
@@ -39,7 +39,7 @@ function isSaving(): boolean {
   return saveData === true || /2g/.test(effectiveType)
 }
 
-function listen({ queries, theme }: Parts): void {
+function listen({ queries, theme }: Ahead): void {
   document.addEventListener('pointerdown', ({ target, isPrimary, button }) => {
     const link = isPrimary && button === 0 && ownLink(target)
     if (!link || isSaving() || presses >= MAX_PRESSES) return
@@ -83,7 +83,7 @@ function placeOf({ pathname, search }: HTMLAnchorElement) {
 }
 
 /** One after the other, each when the browser is idle. */
-async function readPages(parts: Parts): Promise<void> {
+async function readPages(parts: Ahead): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(ownLink)
   for (const route of new Set(links.map((link) => placeOf(link).route))) {
     if (!PAGES_AHEAD[route.path] || asked.has(route.path)) continue
@@ -95,7 +95,7 @@ async function readPages(parts: Parts): Promise<void> {
 }
 
 /** What is loaded through its `Loadable` renders at once; React would show the rest a moment later. */
-async function loadPage({ path, page, frame, header, messages }: Route, { translator, build }: Parts): Promise<void> {
+async function loadPage({ path, page, frame, header, messages }: Route, { translator, build }: Ahead): Promise<void> {
   const known = allLoadables().length
   await Promise.all([
     page.preload(),

@@ -3,17 +3,24 @@ import { styled } from 'styled-components'
 import { useIsFavourite } from '../../api/badges.ts'
 import { useFavourite } from '../../api/use-favourite.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { usePage } from '../../theme/store-context.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { refusePresses } from '../../ui/controls/refuse-presses.ts'
+import { WithMessages } from '../../ui/with-messages.tsx'
 import { useNearCards, type NearCard } from './near-cards.ts'
 import { useQuickAdd } from './use-quick-add.ts'
 
 /**
  * Favourite button and quick addition of the product cards near the viewport, wherever they stand on the page: also in static regions, whose HTML React
- * does not own. The delivered page has none of their elements. Messages: namespace `catalog`.
+ * does not own. The delivered page has none of their elements.
  */
 export default function CardTools() {
-  return useNearCards().map((card) => createPortal(<Tools card={card} />, card.element, card.key))
+  const { build } = usePage()
+  return (
+    <WithMessages namespaces={['catalog']} build={build}>
+      {useNearCards().map((card) => createPortal(<Tools card={card} />, card.element, card.key))}
+    </WithMessages>
+  )
 }
 
 function Tools({ card }: { card: NearCard }) {
