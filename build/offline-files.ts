@@ -10,7 +10,7 @@ type Manifest = Record<
 const SHOWN = [
   'src/api/failed-queries.ts',
   'src/app/popup-host.tsx',
-  'src/api/follow-worker.ts',
+  'src/app/page-shown.ts',
   'src/api/favourites.ts',
   'src/slots/headers/parts/account-panel.tsx',
 ]
