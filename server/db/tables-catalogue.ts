@@ -161,6 +161,8 @@ export interface CatalogueTables {
     seo_description: string | null
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
+    /** PolicyId (src/domain/policy-ids.ts). */
+    policy: string | null
     title_norm: Computed<string>
   }
   post_category_posts: Owned & { category_id: number; post_id: number }

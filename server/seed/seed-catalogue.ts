@@ -5,6 +5,7 @@ import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
 import { run } from '../db/statements.ts'
 import type { Insert } from './seeder.ts'
+import { POLICIES } from '../../src/theme/policy-links.ts'
 
 /** The store's content: categories, products with their cells, promotions, posts, banners, branches, payment and shipping. */
 export async function seedCatalogue(q: Query, insert: Insert, fixture: FixtureStore): Promise<void> {
@@ -169,7 +170,12 @@ async function seedPosts(insert: Insert, { post_categories, posts, dictionary, p
   )
   await insert(
     'posts',
-    posts.map((post) => ({ ...post, updated_at: post.created_at, translations: prose.posts[post.title] ?? {} })),
+    posts.map((post) => ({
+      ...post,
+      policy: POLICIES.find(({ field }) => field === `post_id_${post.policy}`)?.id ?? null,
+      updated_at: post.created_at,
+      translations: prose.posts[post.title] ?? {},
+    })),
   )
   await insert(
     'post_category_posts',

@@ -26,6 +26,7 @@ import * as ownerOrderWork from './owner-order-work.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartnerList from './owner-partner-list.ts'
 import * as ownerPartners from './owner-partners.ts'
+import * as ownerPosts from './owner-posts.ts'
 import * as ownerProducts from './owner-products.ts'
 import * as ownerReports from './owner-reports.ts'
 import * as ownerSearch from './owner-search.ts'
@@ -108,6 +109,7 @@ const GROUPS = {
   'owner-partner-list': ownerPartnerList,
   'owner-desk': ownerDesk,
   'owner-staff': ownerStaff,
+  'owner-posts': ownerPosts,
   'owner-products': ownerProducts,
   'owner-imports': ownerImports,
   'owner-opening': ownerOpening,

@@ -11,6 +11,8 @@ export const Opening = z.object({
   has_product: z.boolean(),
   has_shipping: z.boolean(),
   has_account: z.boolean(),
+  /** Returns and privacy are published. */
+  has_policies: z.boolean(),
   has_order: z.boolean(),
   sample_goods: Count,
   /** Lowest and highest; null without fees. */

@@ -13,6 +13,7 @@ export const STUDIO_ROOMS = [
   'products',
   'chat',
   'reviews',
+  'content',
   'partners',
   'settings',
   'staff',

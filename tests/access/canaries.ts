@@ -93,7 +93,9 @@ const UNMARKED = new Set([
     'refused_reason',
   ].map((name) => `orders.${name}`),
   'referral_clicks.kind',
-  ...['name', 'image_url', 'sku', 'distributes_selected', 'translations'].map((name) => `order_lines.${name}`), // copied from the product
+  ...['name', 'name_norm', 'image_url', 'sku', 'distributes_selected', 'translations'].map(
+    (name) => `order_lines.${name}`,
+  ), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
   ...['request_id', 'status', 'problem', 'author_name'].map((name) => `gateway_refunds.${name}`),
   ...['kind', 'reason', 'way', 'reference', 'author_name'].map((name) => `order_money.${name}`),

@@ -97,6 +97,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
   '0.5': named('a fraction of an image or of an element', ['x', 'y', 'place.spot.x', 'place.spot.y']),
   '1000000007': {
     ...named('an id that nothing has: finds nothing', [
+      'category_id',
       'category_ids',
       'category_children_ids',
       'attribute_search_children_ids',

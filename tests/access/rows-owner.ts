@@ -11,6 +11,8 @@ const partners = (records: Records) =>
 const orders = (records: Records) => records.orders
 const products = (records: Records) => records.products
 const categories = (records: Records) => records.categories
+const posts = (records: Records) => records.posts
+const postCategories = (records: Records) => records.postCategories
 const imports = (records: Records) => records.imports
 const staff = (records: Records) => records.staff
 
@@ -257,6 +259,17 @@ export const ownerRows = {
     410,
   ),
   deleteOwnerCategory: each(categories, (id) => ({ params: { id } }), true),
+  listOwnerPosts: plain({ query: { limit: 100 } }),
+  getPostEditor: each(posts, (id) => ({ params: { id } })), // the fixture stores have posts of the same ids
+  createOwnerPost: plain({ body: { title: 'Của người khác' } }),
+  saveOwnerPost: each(posts, (id) => ({ params: { id }, body: { title: 'Của người khác' } })),
+  deleteOwnerPost: each(posts, (id) => ({ params: { id } })),
+  listOwnerPostCategories: plain(),
+  createOwnerPostCategory: plain({ body: { title: 'Của người khác' } }),
+  saveOwnerPostCategory: each(postCategories, (id) => ({ params: { id }, body: { title: 'Của người khác' } }), true),
+  deleteOwnerPostCategory: each(postCategories, (id) => ({ params: { id } }), true),
+  listPolicies: plain(),
+  writePolicy: plain({ params: { policy: 'return' } }),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
   pickCategories: plain({ query: { limit: 100 } }),
   pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },

@@ -243,6 +243,7 @@ async function findRecords(database: Database, store: StoreOf) {
         )
       ).rows[0]?.code ?? '',
     posts: await all('posts'),
+    postCategories: await all('post_categories'),
     branches: await all('branches'),
     levels: await all('agency_types'),
     categories: await all('categories'),

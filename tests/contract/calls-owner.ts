@@ -294,6 +294,21 @@ export const ownerCalls = {
     }),
   },
   deleteOwnerCategory: { args: async (store, me) => ({ params: { id: await newCategory(store, me) } }) },
+  listOwnerPosts: { args: () => ({ query: { search: 'chính sách' } }) },
+  getPostEditor: { args: async (store, me) => ({ params: { id: await newPost(store, me) } }) },
+  createOwnerPost: { args: () => ({ body: { ...POST, published: true } }) },
+  saveOwnerPost: {
+    args: async (store, me) => ({ params: { id: await newPost(store, me) }, body: { ...POST, published: true } }),
+  },
+  deleteOwnerPost: { args: async (store, me) => ({ params: { id: await newPost(store, me) } }) },
+  listOwnerPostCategories: {},
+  createOwnerPostCategory: { args: () => ({ body: { title: 'Mẹo hay' } }) },
+  saveOwnerPostCategory: {
+    args: async (store, me) => ({ params: { id: await newPostCategory(store, me) }, body: { title: 'Tên khác' } }),
+  },
+  deleteOwnerPostCategory: { args: async (store, me) => ({ params: { id: await newPostCategory(store, me) } }) },
+  listPolicies: {},
+  writePolicy: { args: () => ({ params: { policy: 'inspection' } }) },
   listSearchTerms: { args: () => ({ query: { missing: 'true' } }) },
   trySearch: { args: () => ({ query: { search: 'son' } }) },
   listSearchSynonyms: {},
@@ -629,6 +644,15 @@ async function newImport(store: ContractStore, me: CallerHeaders): Promise<numbe
 }
 const newProduct = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerProduct', { body: { name: 'Hàng thử', price: 50_000 } }, me)).id
+const POST = {
+  title: 'Cách chọn size',
+  summary: 'Ba bước',
+  content: '<p>Đo vòng ngực.</p>',
+}
+const newPost = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createOwnerPost', { body: POST }, me)).id
+const newPostCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createOwnerPostCategory', { body: { title: 'Tin thử' } }, me)).at(-1)?.id ?? 0
 const newSynonyms = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createSearchSynonyms', { body: { names: ['son', 'son thử'] } }, me)).id
 const newCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>

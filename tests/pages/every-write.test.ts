@@ -91,6 +91,7 @@ const MORE: Partial<Record<EndpointName, RequestInput[]>> = {
 
 /** Pages that a call may drop though they show nothing new: what they show is described by tags for products and promotions as a whole. */
 const OFFERS = /^\/(?:san-pham.*|ma-giam-gia|combo-giam-gia|khuyen-mai)?$/
+const NEWS = /^\/(tin-tuc.*)?$/
 const WIDER: Partial<Record<EndpointName, RegExp>> = {
   updateProfile: OFFERS, // the name beside a review
   createOrder: OFFERS,
@@ -113,6 +114,13 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   saveOwnerCategory: /./,
   deleteOwnerCategory: /./,
   undoChange: /^\/(?!tin-tuc)/,
+  createOwnerPost: NEWS,
+  saveOwnerPost: NEWS,
+  deleteOwnerPost: NEWS,
+  createOwnerPostCategory: NEWS,
+  saveOwnerPostCategory: NEWS,
+  deleteOwnerPostCategory: NEWS,
+  writePolicy: NEWS,
   saveFocalPoint: /./, // an image may stand on any page
   saveImageTexts: /./,
   saveShopSettings: /./, // name, logo and terms stand on every page

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { LogoInput, Opening } from '../../../src/contract/owner-opening.ts'
-import { json, type Query, type Trx } from '../../db/database.ts'
-import { boolean, jsonb, nullable, number, rows, run } from '../../db/statements.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import { boolean, jsonb, nullable, number, rows } from '../../db/statements.ts'
 import { SAMPLE_CODES } from '../catalogue/sample-goods.ts'
 import { OWN_CARRIER } from '../stores/ways-to-sell.ts'
-import { findTheme, publish, type Author } from '../themes/theme-queries.ts'
+import { setThemeFields, type Author } from '../themes/theme-queries.ts'
 import { isListed, isKept } from '../../db/conditions.ts'
 
-const STEPS = { has_logo: boolean, has_product: boolean, has_shipping: boolean, has_account: boolean }
+const STEPS = {
+  has_logo: boolean,
+  has_product: boolean,
+  has_shipping: boolean,
+  has_account: boolean,
+  has_policies: boolean,
+}
 const FEES = nullable(jsonb<NonNullable<Opening['shipping_fees']>>())
 
 /** What is left to do until the first sale. Delivery fees and the bank account count once they were saved. */
@@ -20,6 +26,7 @@ export async function findOpening(q: Query, storeId: number): Promise<Opening> {
     exists (select from products where store_id = ${storeId} and ${isListed('products')} and (sku is null or sku <> all(${SAMPLE_CODES}::text[]))) as has_product,
     exists (select from audit_log where store_id = ${storeId} and action = 'saveOwnerShipping') as has_shipping,
     exists (select from payment_methods where store_id = ${storeId} and use and config -> 'payment_guide' -> 0 ->> 'account_number' <> '') as has_account,
+    (select count(*) = 2 from posts where store_id = ${storeId} and published and policy in ('return', 'privacy')) as has_policies,
     exists (select from orders where store_id = ${storeId}) as has_order,
     (select count(*)::int from products where store_id = ${storeId} and ${isKept('products')} and sku = any(${SAMPLE_CODES}::text[])) as sample_goods,
     (select case when count(*) > 0 then json_build_object('from', min(base_fee), 'to', max(base_fee)) end
@@ -45,11 +52,5 @@ export async function useLogo(
     }),
   }
   await trx.updateTable('stores').set({ logo_url }).where('id', '=', storeId).execute()
-  const theme = await findTheme(trx, storeId)
-  await publish(trx, storeId, { document: { ...theme?.document, ...fields }, author, now, name: null })
-  await run(
-    trx,
-    sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
-    where store_id = ${storeId}`,
-  )
+  await setThemeFields(trx, storeId, fields, { author, now })
 }

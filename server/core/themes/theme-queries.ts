@@ -1,6 +1,8 @@
 import type { ThemeDraft, ThemeVersion, ThemeVersionDetail } from '../../../src/contract/owner-themes.ts'
 import type { ThemeDocument } from '../../../src/contract/theme.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
+import { sql } from 'kysely'
+import { run } from '../../db/statements.ts'
 import { json, type Query, type StoreDb, type Trx } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
 import { notifyTheme } from './theme-news.ts'
@@ -144,6 +146,22 @@ export async function publish(
   const version = await findVersion(trx, storeId, id)
   if (!version) throw new Error(`theme version ${id} of store ${storeId} was just written`)
   return withoutDocument(version)
+}
+
+/** Writes fields into the live theme, as a new version, and into the draft, whose editors merge it. */
+export async function setThemeFields(
+  trx: Trx,
+  storeId: number,
+  fields: ThemeDocument,
+  { author, now }: { author: Author; now: Date },
+): Promise<void> {
+  const theme = await findTheme(trx, storeId)
+  await publish(trx, storeId, { document: { ...theme?.document, ...fields }, author, now, name: null })
+  await run(
+    trx,
+    sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
+    where store_id = ${storeId}`,
+  )
 }
 
 /** The row of a version as lists have it. */

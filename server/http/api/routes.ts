@@ -24,6 +24,7 @@ import { ownerOrderWork } from './owner-order-work.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartnerList } from './owner-partner-list.ts'
 import { ownerPartners } from './owner-partners.ts'
+import { ownerPosts } from './owner-posts.ts'
 import { ownerPreviews } from './owner-previews.ts'
 import { ownerProducts } from './owner-products.ts'
 import { ownerReports } from './owner-reports.ts'
@@ -92,6 +93,7 @@ export const implementations: Implementation[] = [
   ...themeShares,
   ...ownerCatalog,
   ...ownerTexts,
+  ...ownerPosts,
   ...ownerOrders,
   ...ownerOrderMoney,
   ...ownerOrderWork,

@@ -47,6 +47,7 @@ export const TAGS: Record<string, string> = {
   'owner-shop': 'Branches, points, mails, domains and VNPay of the shop, for the owner',
   'owner-products': 'Writing products and categories, for the owner',
   'owner-opening': 'The first steps of a new store',
+  'owner-posts': 'News, their categories and the policies of the shop, for the owner',
   'owner-search': 'What shoppers look for, and what the store says about it, for the owner',
   'owner-stock': 'Stock and its movements, for the owner',
   'store-files': 'One store as a file',

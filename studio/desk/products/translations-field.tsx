@@ -5,7 +5,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Tabs } from '../../../src/ui/controls/tabs.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack } from '../../components/form-stack.tsx'
-import { DescriptionField } from './description-field.tsx'
+import { DescriptionField } from '../form/description-field.tsx'
 
 type Language = (typeof TRANSLATION_LANGUAGES)[number]
 type Texts = NonNullable<ProductTranslations['en']>

@@ -8,6 +8,7 @@ const PARTS = [
   'audit_field',
   'settings',
   'products',
+  'content',
   'branches',
   'points',
   'mails',

@@ -7,6 +7,7 @@ export const OPENING_STEPS: readonly { step: OpeningStep; room?: string }[] = [
   { step: 'has_product', room: 'products/new' },
   { step: 'has_shipping', room: 'settings/shipping' },
   { step: 'has_account', room: 'settings/payment' },
+  { step: 'has_policies', room: 'content/policies' },
   { step: 'has_order' },
 ]
 

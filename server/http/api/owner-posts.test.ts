@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as calls from '../../../src/contract/owner-posts.ts'
+import { getThemeDraft, saveThemeDraft } from '../../../src/contract/owner-themes.ts'
+import { getPost, listPostCategories, listPosts } from '../../../src/contract/posts.ts'
+import { getAppTheme } from '../../../src/contract/theme.ts'
+import { LANGUAGES } from '../../../src/i18n/language.ts'
+import { POLICY_IDS } from '../../../src/contract/inputs/post.ts'
+import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
+import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
+afterEach(() => closeStore(store))
+
+type Body = { title: string; content?: string; published?: boolean; category_ids?: number[] }
+const write = async (body: Body) => (await store.ask(calls.createOwnerPost, { body }, owner)).data
+const news = async () => (await store.ask(listPosts, { query: {} })).data.data.map(({ title }) => title)
+const namedIn = (document: object, field: string) => (document as Record<string, unknown>)[field]
+
+test('a post is a draft until it is published, and is gone when it is deleted', async () => {
+  const draft = await write({ title: 'Khai trương', content: '<p>Chào</p><script>alert(1)</script>' })
+  expect(draft).toMatchObject({ published: false, content: '<p>Chào</p>', policy: null })
+  expect(await news()).not.toContain('Khai trương')
+  expect((await store.ask(getPost, { params: { id: String(draft.id) } })).status).toBe(404)
+  const body = { title: 'Khai trương', content: '<p>Mời ghé</p>', published: true }
+  const saved = await store.ask(calls.saveOwnerPost, { params: { id: draft.id }, body }, owner)
+  expect(saved.data.etag).not.toBe(draft.etag)
+  expect(await news()).toContain('Khai trương')
+  await store.ask(calls.deleteOwnerPost, { params: { id: draft.id } }, owner)
+  expect(await news()).not.toContain('Khai trương')
+  expect((await store.ask(calls.deleteOwnerPost, { params: { id: draft.id } }, owner)).msg_code).toBe('POST_NOT_FOUND')
+})
+
+test('of two editors the second is told what the first has saved', async () => {
+  const { id, etag } = await write({ title: 'Một' })
+  const save = (title: string) =>
+    store.ask(calls.saveOwnerPost, { params: { id }, body: { title } }, { ...owner, ifMatch: etag })
+  expect((await save('Hai')).status).toBe(200)
+  const second = await save('Ba')
+  expect([second.status, second.msg_code]).toEqual([412, 'EDIT_CONFLICT'])
+  expect(second.data).toMatchObject({ title: 'Hai' })
+})
+
+test('a post is in the categories that it names, and keeps nothing of one that is gone', async () => {
+  const [category] = (await store.ask(calls.createOwnerPostCategory, { body: { title: 'Mẹo' } }, owner)).data
+  const id = category?.id ?? 0
+  const post = await write({ title: 'Giặt áo', category_ids: [id, id], published: true })
+  expect(post.category_ids).toEqual([id])
+  expect((await store.ask(listPostCategories, {})).data.map(({ title }) => title)).toContain('Mẹo')
+  await store.ask(calls.saveOwnerPostCategory, { params: { id }, body: { title: 'Mẹo hay' } }, owner)
+  const { data } = await store.ask(calls.listOwnerPosts, { query: { category_id: id } }, owner)
+  expect(data.data.map(({ title, categories }) => [title, categories])).toEqual([['Giặt áo', ['Mẹo hay']]])
+  await store.ask(calls.deleteOwnerPostCategory, { params: { id } }, owner)
+  expect((await store.ask(calls.getPostEditor, { params: { id: post.id } }, owner)).data.category_ids).toEqual([])
+  const refused = await store.ask(calls.createOwnerPost, { body: { title: 'Khác', category_ids: [id] } }, owner)
+  expect([refused.status, refused.data]).toEqual([404, { field: 'category_ids' }])
+})
+
+test('a policy begins written in three languages, and the theme names it while it is published', async () => {
+  const before = (await store.ask(calls.listPolicies, {}, owner)).data
+  expect(before.map(({ policy, post }) => [policy, post])).toEqual(POLICY_IDS.map((policy) => [policy, null]))
+  const params = { policy: 'return' } as const
+  const draft = (await store.ask(calls.writePolicy, { params }, owner)).data
+  expect(draft).toMatchObject({ policy: 'return', published: false, title: 'Chính sách đổi trả' })
+  expect(draft.content).toContain('7 ngày')
+  expect(draft.translations.en?.title).toBe('Returns')
+  expect((await store.ask(calls.writePolicy, { params }, owner)).data.id).toBe(draft.id)
+
+  const { version } = (await store.ask(getThemeDraft, {}, owner)).data
+  const edited = { document: { home_title: 'Đang sửa' }, base_version: version }
+  await store.ask(saveThemeDraft, { body: edited }, owner)
+  const publish = (published: boolean) => {
+    const { title, content } = draft
+    return store.ask(calls.saveOwnerPost, { params: { id: draft.id }, body: { title, content, published } }, owner)
+  }
+  const inTheme = async () => namedIn((await store.ask(getAppTheme, {})).data, 'post_id_return_policy')
+  await publish(true)
+  expect(await inTheme()).toBe(draft.id)
+  expect((await store.ask(getThemeDraft, {}, owner)).data.document).toMatchObject({
+    home_title: 'Đang sửa',
+    post_id_return_policy: draft.id,
+  })
+  expect(await news()).not.toContain(draft.title)
+  await publish(false)
+  expect(await inTheme()).toBe(0)
+  await publish(true)
+  await store.ask(calls.deleteOwnerPost, { params: { id: draft.id } }, owner)
+  expect(await inTheme()).toBe(0)
+})
+
+test('two who begin a policy at once get the same', async () => {
+  const params = { policy: 'privacy' } as const
+  const both = await Promise.all([1, 2, 3].map(() => store.ask(calls.writePolicy, { params }, owner)))
+  expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
+})
+
+test('each policy is written in each language, and says the name of the shop', async () => {
+  for (const policy of POLICY_IDS) {
+    const post = (await store.ask(calls.writePolicy, { params: { policy } }, owner)).data
+    const texts = LANGUAGES.map((language) => (language === 'vi' ? post : post.translations[language]))
+    expect(new Set(texts.map((text) => text?.title)).size, policy).toBe(LANGUAGES.length)
+    for (const text of texts) expect(text?.content).toMatch(/^<h2>.+<\/p>$/)
+  }
+})

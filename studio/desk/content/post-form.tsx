@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { saveOwnerPost, type PostEditor } from '../../../src/contract/owner-posts.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { FormStack } from '../../components/form-stack.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { DescriptionField } from '../form/description-field.tsx'
+import { PictureField } from '../form/picture-field.tsx'
+import { useKeptValues } from '../form/kept-values.tsx'
+import { useMergedSave } from '../form/use-merged-save.tsx'
+import { useMay } from '../shell/desk-context.ts'
+import { showToast } from '../shell/desk-state.ts'
+import { refusedFields } from '../shell/field-name.ts'
+import { Card } from '../shell/room-page.tsx'
+import { PostCategoryChoice } from './post-category-choice.tsx'
+import { POST_INVALIDATES } from './post-invalidates.ts'
+import { PostTranslationsField } from './post-translations-field.tsx'
+
+export type PostValues = Omit<PostEditor, 'id' | 'slug' | 'etag' | 'policy'>
+
+const versionOf = ({ id: _, slug: _slug, policy: _policy, etag, ...values }: PostEditor) => ({ values, etag })
+
+/** Everything about a post. Errors stand at their fields; what is typed survives a reload; two editors choose for each field. */
+export function PostForm({ post }: { post: PostEditor }) {
+  const t = useT()
+  const mayWrite = useMay('content.write')
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const kept = useKeptValues<PostValues>(`post-${post.id}`, versionOf(post))
+  const { values, set } = kept
+  const { save, isBusy, conflicts } = useMergedSave(saveOwnerPost, {
+    base: kept.base,
+    argsOf: (edited: PostValues) => ({ params: { id: post.id }, body: edited }),
+    versionOf,
+    labelOf: (field) => t(`desk.content.${field}`),
+    invalidates: POST_INVALIDATES,
+    onMerged: kept.rebase,
+    sending: kept.sending,
+    onSaved: ({ published }) => showToast(t(published ? 'desk.content.is_published' : 'desk.content.is_draft')),
+    handles: (failure) => {
+      const fields = refusedFields(failure)
+      const { field = '' } = (failure.data ?? {}) as { field?: string }
+      setProblems({
+        ...Object.fromEntries(fields.map((one) => [one.field.split('.')[0] ?? '', one.message])),
+        ...(fields.length === 0 && { [field]: failure.msg || t('state.offline_text') }),
+      })
+      return true
+    },
+  })
+  const submit = (published: boolean) => {
+    const title = values.title.trim()
+    setProblems(title ? {} : { title: t('form.required') })
+    if (!title) return
+    const edited = { ...values, published }
+    set({ published })
+    void save(edited)
+  }
+  return (
+    <FormStack onSend={() => submit(values.published)}>
+      {kept.restored}
+      {conflicts}
+      <Card as="fieldset" disabled={!mayWrite}>
+        <TextField
+          label={t('desk.content.title')}
+          required
+          maxLength={250}
+          value={values.title}
+          error={problems.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <TextAreaField
+          label={t('desk.content.summary')}
+          hint={t('desk.content.summary_hint')}
+          maxLength={2000}
+          rows={2}
+          value={values.summary}
+          error={problems.summary}
+          onChange={({ target }) => set({ summary: target.value })}
+        />
+        <DescriptionField
+          label={t('desk.content.content')}
+          html={values.content}
+          error={problems.content}
+          onChange={(content) => set({ content })}
+        />
+        <PictureField
+          label={t('desk.content.image_url')}
+          addressLabel={t('desk.content.image_address')}
+          address={values.image_url ?? ''}
+          error={problems.image_url}
+          onChange={(address) => set({ image_url: address || null })}
+        />
+        {!post.policy && (
+          <PostCategoryChoice
+            ids={values.category_ids}
+            error={problems.category_ids}
+            onChange={(category_ids) => set({ category_ids })}
+          />
+        )}
+      </Card>
+      <Card as="fieldset" disabled={!mayWrite}>
+        <More open={problems.translations !== undefined || undefined}>
+          <summary>{t('desk.content.translations')}</summary>
+          <PostTranslationsField
+            title={values.title}
+            translations={values.translations}
+            error={problems.translations}
+            onChange={(translations) => set({ translations })}
+          />
+        </More>
+      </Card>
+      <Card as="fieldset" disabled={!mayWrite}>
+        <More open={(problems.seo_title ?? problems.seo_description) !== undefined || undefined}>
+          <summary>{t('desk.content.seo')}</summary>
+          <TextField
+            label={t('desk.content.seo_title')}
+            optional
+            maxLength={250}
+            value={values.seo_title ?? ''}
+            error={problems.seo_title}
+            onChange={({ target }) => set({ seo_title: target.value || null })}
+          />
+          <TextAreaField
+            label={t('desk.content.seo_description')}
+            maxLength={1000}
+            rows={2}
+            value={values.seo_description ?? ''}
+            error={problems.seo_description}
+            onChange={({ target }) => set({ seo_description: target.value || null })}
+          />
+        </More>
+      </Card>
+      {problems[''] && <Notice tone="danger">{problems['']}</Notice>}
+      {mayWrite && (
+        <Buttons>
+          <Action busy={isBusy} onClick={() => submit(false)}>
+            {t(values.published ? 'desk.content.unpublish' : 'desk.content.save_draft')}
+          </Action>
+          <Action kind="primary" busy={isBusy} onClick={() => submit(true)}>
+            {t(values.published ? 'desk.content.save' : 'desk.content.publish')}
+          </Action>
+        </Buttons>
+      )}
+    </FormStack>
+  )
+}
+
+const More = styled.details`
+  & > summary {
+    font-weight: 600;
+    font-size: var(--text-3);
+    cursor: pointer;
+  }
+  &[open] > summary {
+    margin-bottom: var(--space-4);
+  }
+  & > :not(summary) + * {
+    margin-top: var(--space-4);
+  }
+`
+const Buttons = styled.footer`
+  position: sticky;
+  bottom: calc(-1 * var(--space-8));
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--space-2);
+  padding-block: var(--space-3);
+  background: var(--color-bg);
+`
