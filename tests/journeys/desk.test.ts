@@ -139,11 +139,21 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     await page.getByLabel('Số tài khoản').fill('0123456789')
     await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI SEN')
     await page.getByRole('button', { name: 'Lưu', exact: true }).nth(1).click()
-    await page.getByText('Tiếp theo: Đơn hàng đầu tiên').waitFor()
+    await page.getByText('Tiếp theo: Chính sách đổi trả và bảo mật').waitFor()
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS)
     console.log(
       `desk, ${width} px: ${withOne} clicks to a live shop with a product, ${clicks()} with three, fees and account, in ${Math.round((performance.now() - began) / 1000)} s`,
     )
+    const beforePolicies = clicks()
+    await press(page, 'Làm tiếp')
+    for (const policy of ['Chính sách đổi trả', 'Chính sách bảo mật']) {
+      await press(page, `Viết ${policy} từ bài mẫu`)
+      await page.getByRole('heading', { level: 1, name: policy }).waitFor()
+      await press(page, 'Đăng')
+      await page.getByRole('link', { name: 'Chính sách', exact: true }).click()
+    }
+    await page.getByText('Tiếp theo: Đơn hàng đầu tiên').waitFor()
+    console.log(`desk, ${width} px: ${clicks() - beforePolicies} clicks to two policies that are published`)
     await page.getByRole('link', { name: 'Đơn hàng' }).click()
     await page.getByText('Chưa có đơn nào như vậy.').waitFor()
     await expect.poll(() => frames.some((frame) => frame.startsWith('40/desk'))).toBe(true)
@@ -153,6 +163,7 @@ test.each(inTurn([1280, 390], 0, VOLUMES.viewports))(
     const shop = await phone.newPage()
     await shop.goto(`${server.storeOrigin(code)}/san-pham/son-sen-${id}`)
     await live(shop)
+    expect(await shop.content()).toMatch(/href="\/tin-tuc\/chinh-sach-doi-tra-\d+"/) // in the footer
     expect(await shop.content()).toMatch(new RegExp(`/media/${code}/upload/[0-9a-f]{32}`)) // the logo
     await addToCart(shop, VI)
     await openCart(shop, VI)
