@@ -1,6 +1,6 @@
 /**
  * The visible document and these custom properties as text: one line for each element and text, without what may differ between a published page and a preview of it: scripts, styles and
- * comments, nonces, generated ids, what is laid out later. Runs in the page, which gets only its source.
+ * comments, nonces, generated ids, what is laid out later, the buttons that cards get when they come near. Runs in the page, which gets only its source.
  */
 export function shownDom(properties: string[]): string {
   const ids = new Map<string, string>()
@@ -34,7 +34,7 @@ export function shownDom(properties: string[]): string {
       else if (text) lines.push(`${depth} "${text}`)
       return
     }
-    if (!(node instanceof Element) || SKIPPED.has(node.tagName)) return
+    if (!(node instanceof Element) || SKIPPED.has(node.tagName) || node.hasAttribute('data-tool')) return
     const attributes = [...node.attributes]
       .filter(({ name, value }) => !LEFT_OUT.has(name) && !(name === 'class' && value === ''))
       .map(({ name, value }) => `${name}=${valueOf(name, value)}`)
