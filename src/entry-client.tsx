@@ -30,7 +30,8 @@ const REFERRAL = /[?&](?:cowc_id|rp)=/
 
 /**
  * Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. `fonts` resolves to a function that
- * applies them: fonts that come late lay out nothing again, but wait for the next page. What is behind the first screen is laid out after them. `holdPage` undoes what the browser changed until React has found the server's page.
+ * applies them: fonts that come late lay out nothing again, but wait for the next page. What is behind the first screen is laid out after them. `holdPage`
+ * undoes what the browser changed until React has found the server's page.
  */
 export async function hydrate(
   pendingMessages: Promise<Messages>,

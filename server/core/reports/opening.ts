@@ -4,7 +4,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import { boolean, jsonb, nullable, number, rows } from '../../db/statements.ts'
 import { SAMPLE_CODES } from '../catalogue/sample-goods.ts'
 import { OWN_CARRIER } from '../stores/ways-to-sell.ts'
-import { setThemeFields, type Author } from '../themes/theme-queries.ts'
+import { changeThemes, type Author } from '../themes/theme-queries.ts'
 import { isListed, isKept } from '../../db/conditions.ts'
 
 const STEPS = {
@@ -52,5 +52,5 @@ export async function useLogo(
     }),
   }
   await trx.updateTable('stores').set({ logo_url }).where('id', '=', storeId).execute()
-  await setThemeFields(trx, storeId, fields, { author, now })
+  await changeThemes(trx, storeId, () => fields, { author, now })
 }

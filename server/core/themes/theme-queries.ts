@@ -6,7 +6,7 @@ import { run } from '../../db/statements.ts'
 import { json, type Query, type StoreDb, type Trx } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
 import { notifyTheme } from './theme-news.ts'
-import { activateVersion, lockThemes } from './theme-schedule.ts'
+import { activateVersion, cancelSchedule, lockThemes } from './theme-schedule.ts'
 
 export type Author = { id: number; name: string }
 const MAX_EDITORS = 20
@@ -148,20 +148,59 @@ export async function publish(
   return withoutDocument(version)
 }
 
-/** Writes fields into the live theme, as a new version, and into the draft, whose editors merge it. */
-export async function setThemeFields(
+/**
+ * Writes fields into the theme that is there to stay, into each that is planned, and into the draft, whose editors merge it: what holds for the shop holds
+ * before, during and after a theme for a time. `change`: what to write into a document; none: it stays as it is. True when the theme changed.
+ */
+export async function changeThemes(
   trx: Trx,
   storeId: number,
-  fields: ThemeDocument,
+  change: (document: ThemeDocument) => ThemeDocument,
   { author, now }: { author: Author; now: Date },
-): Promise<void> {
-  const theme = await findTheme(trx, storeId)
-  await publish(trx, storeId, { document: { ...theme?.document, ...fields }, author, now, name: null })
-  await run(
-    trx,
-    sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
-    where store_id = ${storeId}`,
-  )
+): Promise<boolean> {
+  await lockThemes(trx, storeId)
+  const versions = await trx
+    .selectFrom('theme_versions')
+    .select(['id', 'document', 'name', 'starts_at', 'ends_at', 'approvals'])
+    .where('store_id', '=', storeId)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy(sql`greatest(starts_at, published_at)`)
+    .orderBy('id')
+    .execute() // so that those that are written anew follow each other as before (`activateVersion`)
+  const isPlanned = ({ starts_at, ends_at }: (typeof versions)[number]) =>
+    ends_at !== null || (starts_at !== null && starts_at > now)
+  const lasting = versions.filter((version) => !isPlanned(version)).at(-1)
+  let isChanged = false
+  for (const version of [lasting, ...versions.filter(isPlanned)]) {
+    const document = (version?.document ?? {}) as ThemeDocument // saved documents are objects
+    const fields = change(document)
+    if (Object.keys(fields).length === 0) continue
+    isChanged = true
+    await publish(trx, storeId, {
+      document: { ...document, ...fields },
+      author,
+      now,
+      name: version?.name,
+      startsAt: version?.starts_at ?? null,
+      endsAt: version?.ends_at ?? null,
+      approvals: version?.approvals ?? [],
+    })
+    if (version && version !== lasting) await cancelSchedule(trx, storeId, version.id, now)
+  }
+  const draft = await trx
+    .selectFrom('theme_drafts')
+    .select('document')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const fields = draft ? change(draft.document as ThemeDocument) : {}
+  if (Object.keys(fields).length > 0)
+    await run(
+      trx,
+      sql`update theme_drafts set document = document || ${json(fields)}::jsonb, version = version + 1, updated_at = ${now}
+      where store_id = ${storeId}`,
+    )
+  return isChanged
 }
 
 /** The row of a version as lists have it. */

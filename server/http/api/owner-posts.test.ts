@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as calls from '../../../src/contract/owner-posts.ts'
-import { getThemeDraft, saveThemeDraft } from '../../../src/contract/owner-themes.ts'
+import { getLiveTheme, getThemeDraft, publishTheme, saveThemeDraft } from '../../../src/contract/owner-themes.ts'
 import { getPost, listPostCategories, listPosts } from '../../../src/contract/posts.ts'
 import { getAppTheme } from '../../../src/contract/theme.ts'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
+import { switchScheduledThemes } from '../../core/themes/theme-schedule.ts'
 import { LANGUAGES } from '../../../src/i18n/language.ts'
 import { POLICY_IDS } from '../../../src/contract/inputs/post.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
@@ -102,4 +104,29 @@ test('each policy is written in each language, and says the name of the shop', a
     expect(new Set(texts.map((text) => text?.title)).size, policy).toBe(LANGUAGES.length)
     for (const text of texts) expect(text?.content).toMatch(/^<h2>.+<\/p>$/)
   }
+})
+
+test('a policy that is published during a theme for a time is named by it and by the one after it, which is the one before it', async () => {
+  const write = async (home_title: string, body: { ends_at?: string }) => {
+    const { version } = (await store.ask(getThemeDraft, {}, owner)).data
+    const saved = await store.ask(saveThemeDraft, { body: { document: { home_title }, base_version: version } }, owner)
+    await store.ask(publishTheme, { body: { base_version: saved.data.version, ...body } }, owner)
+  }
+  await write('Quanh năm', {})
+  await write('Tết', { ends_at: '2026-11-22T00:00:00+07:00' })
+  const live = async () => (await store.ask(getLiveTheme, {}, owner)).data.document
+  expect(await live()).toMatchObject({ home_title: 'Tết' })
+
+  const { id, title } = (await store.ask(calls.writePolicy, { params: { policy: 'terms' } }, owner)).data
+  const publish = (published: boolean) =>
+    store.ask(calls.saveOwnerPost, { params: { id }, body: { title, published } }, owner)
+  await publish(true)
+  expect(await live()).toMatchObject({ home_title: 'Tết', post_id_terms: id })
+  await switchScheduledThemes(store.database, new Date('2026-11-23'))
+  expect(await live()).toMatchObject({ home_title: 'Quanh năm', post_id_terms: id })
+  await switchScheduledThemes(store.database, new Date(FIXTURE_NOW))
+  await publish(false)
+  expect(await live()).toMatchObject({ home_title: 'Tết', post_id_terms: 0 })
+  await switchScheduledThemes(store.database, new Date('2026-11-23'))
+  expect(await live()).toMatchObject({ home_title: 'Quanh năm', post_id_terms: 0 })
 })

@@ -10,7 +10,7 @@ import { lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { fail, inTransaction, Refused } from '../../core/shared/refused.ts'
 import { invalidateAllPages, publishOnCommit } from '../../core/shared/store-changes.ts'
 import { findShopSettings } from '../../core/stores/shop-settings.ts'
-import { findTheme, setThemeFields } from '../../core/themes/theme-queries.ts'
+import { changeThemes, findTheme } from '../../core/themes/theme-queries.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { idempotent } from './idempotency.ts'
 import { implement, type Call } from './implement.ts'
@@ -149,17 +149,16 @@ async function changed(trx: Trx, call: Call, id: number, before: calls.PostEdito
 
 /** The theme names a policy that is published, and nothing that is not. */
 async function nameInTheme(trx: Trx, call: Call, post: calls.PostEditor): Promise<void> {
-  const theme = (await findTheme(trx, call.store.id))?.document ?? {}
-  const naming = POLICIES.filter(({ field }) => idIn(theme, field) === post.id).map(({ field }) => field)
   const own = post.policy && fieldOf(post.policy)
-  const fields = post.published
-    ? own && !naming.includes(own)
-      ? { [own]: post.id }
-      : {}
-    : Object.fromEntries(naming.map((field) => [field, 0]))
-  if (Object.keys(fields).length > 0)
-    await setThemeFields(trx, call.store.id, fields, { author: await authorOf(call), now: call.now })
-  if (naming.length > 0 || Object.keys(fields).length > 0) await invalidateAllPages(trx, call.store.id) // each links to it
+  let isNamed = false
+  const fieldsFor = (document: Record<string, unknown>) => {
+    const naming = POLICIES.filter(({ field }) => idIn(document, field) === post.id).map(({ field }) => field)
+    isNamed ||= naming.length > 0
+    if (!post.published) return Object.fromEntries(naming.map((field) => [field, 0]))
+    return own && !naming.includes(own) ? { [own]: post.id } : {}
+  }
+  const isChanged = await changeThemes(trx, call.store.id, fieldsFor, { author: await authorOf(call), now: call.now })
+  if (isNamed || isChanged) await invalidateAllPages(trx, call.store.id) // each links to it
   await publishOnCommit(trx, { storeId: call.store.id, tags: ['posts'] })
 }
 
