@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { saveOwnerPost, type PostEditor } from '../../../src/contract/owner-posts.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
-import { FormStack } from '../../components/form-stack.tsx'
+import { FieldStack, FormStack } from '../../components/form-stack.tsx'
 import { Action } from '../../components/tool-button.tsx'
+import { ClosedFields } from '../form/closed-fields.tsx'
+import { FormButtons } from '../form/form-buttons.ts'
 import { DescriptionField } from '../form/description-field.tsx'
 import { PictureField } from '../form/picture-field.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
@@ -100,72 +101,51 @@ export function PostForm({ post }: { post: PostEditor }) {
         )}
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <More open={problems.translations !== undefined || undefined}>
-          <summary>{t('desk.content.translations')}</summary>
+        <ClosedFields title={t('desk.content.translations')} hasError={problems.translations !== undefined}>
           <PostTranslationsField
             title={values.title}
             translations={values.translations}
             error={problems.translations}
             onChange={(translations) => set({ translations })}
           />
-        </More>
+        </ClosedFields>
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <More open={(problems.seo_title ?? problems.seo_description) !== undefined || undefined}>
-          <summary>{t('desk.content.seo')}</summary>
-          <TextField
-            label={t('desk.content.seo_title')}
-            optional
-            maxLength={250}
-            value={values.seo_title ?? ''}
-            error={problems.seo_title}
-            onChange={({ target }) => set({ seo_title: target.value || null })}
-          />
-          <TextAreaField
-            label={t('desk.content.seo_description')}
-            maxLength={1000}
-            rows={2}
-            value={values.seo_description ?? ''}
-            error={problems.seo_description}
-            onChange={({ target }) => set({ seo_description: target.value || null })}
-          />
-        </More>
+        <ClosedFields
+          title={t('desk.content.seo')}
+          hasError={(problems.seo_title ?? problems.seo_description) !== undefined}
+        >
+          <FieldStack>
+            <TextField
+              label={t('desk.content.seo_title')}
+              optional
+              maxLength={250}
+              value={values.seo_title ?? ''}
+              error={problems.seo_title}
+              onChange={({ target }) => set({ seo_title: target.value || null })}
+            />
+            <TextAreaField
+              label={t('desk.content.seo_description')}
+              maxLength={1000}
+              rows={2}
+              value={values.seo_description ?? ''}
+              error={problems.seo_description}
+              onChange={({ target }) => set({ seo_description: target.value || null })}
+            />
+          </FieldStack>
+        </ClosedFields>
       </Card>
       {problems[''] && <Notice tone="danger">{problems['']}</Notice>}
       {mayWrite && (
-        <Buttons>
+        <FormButtons>
           <Action busy={isBusy} onClick={() => submit(false)}>
             {t(values.published ? 'desk.content.unpublish' : 'desk.content.save_draft')}
           </Action>
           <Action kind="primary" busy={isBusy} onClick={() => submit(true)}>
             {t(values.published ? 'desk.content.save' : 'desk.content.publish')}
           </Action>
-        </Buttons>
+        </FormButtons>
       )}
     </FormStack>
   )
 }
-
-const More = styled.details`
-  & > summary {
-    font-weight: 600;
-    font-size: var(--text-3);
-    cursor: pointer;
-  }
-  &[open] > summary {
-    margin-bottom: var(--space-4);
-  }
-  & > :not(summary) + * {
-    margin-top: var(--space-4);
-  }
-`
-const Buttons = styled.footer`
-  position: sticky;
-  bottom: calc(-1 * var(--space-8));
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: var(--space-2);
-  padding-block: var(--space-3);
-  background: var(--color-bg);
-`

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { PostTranslations } from '../../../src/contract/inputs/post.ts'
-import { TRANSLATION_LANGUAGES } from '../../../src/contract/inputs/translations.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Tabs } from '../../../src/ui/controls/tabs.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack } from '../../components/form-stack.tsx'
 import { DescriptionField } from '../form/description-field.tsx'
+import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
 
-type Language = (typeof TRANSLATION_LANGUAGES)[number]
 type Texts = NonNullable<PostTranslations['en']>
 type Props = {
   /** in Vietnamese */ title: string
@@ -26,45 +24,40 @@ export function PostTranslationsField({ title, translations, error, onChange }: 
     const others = Object.fromEntries(Object.entries(translations).filter(([one]) => one !== language))
     onChange(Object.keys(next).length > 0 ? { ...others, [language]: next } : others)
   }
-  const panel = (
-    <FieldStack>
-      <p>{t('desk.products.translations_hint')}</p>
-      {error && <small role="alert">{error}</small>}
-      <TextField
-        label={t('desk.content.title')}
-        lang={language}
-        maxLength={250}
-        placeholder={title}
-        value={texts.title ?? ''}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextAreaField
-        label={t('desk.content.summary')}
-        lang={language}
-        maxLength={2000}
-        rows={2}
-        value={texts.summary ?? ''}
-        onChange={({ target }) => change({ summary: target.value })}
-      />
-      <DescriptionField
-        key={language}
-        label={t('desk.content.content')}
-        html={texts.content ?? ''}
-        error={undefined}
-        onChange={(content) => change({ content })}
-      />
-    </FieldStack>
-  )
   return (
-    <Tabs
+    <LanguageTabs
       label={t('desk.content.translations')}
-      current={language}
-      onChange={(id) => setLanguage(TRANSLATION_LANGUAGES.find((one) => one === id) ?? language)}
-      tabs={TRANSLATION_LANGUAGES.map((id) => ({
-        id,
-        label: `${t(`desk.products.language_${id}`)} ${translations[id] ? '✓' : ''}`,
-        panel,
-      }))}
-    />
+      language={language}
+      translations={translations}
+      onChange={setLanguage}
+    >
+      <FieldStack>
+        <p>{t('desk.products.translations_hint')}</p>
+        {error && <small role="alert">{error}</small>}
+        <TextField
+          label={t('desk.content.title')}
+          lang={language}
+          maxLength={250}
+          placeholder={title}
+          value={texts.title ?? ''}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextAreaField
+          label={t('desk.content.summary')}
+          lang={language}
+          maxLength={2000}
+          rows={2}
+          value={texts.summary ?? ''}
+          onChange={({ target }) => change({ summary: target.value })}
+        />
+        <DescriptionField
+          key={language}
+          label={t('desk.content.content')}
+          html={texts.content ?? ''}
+          error={undefined}
+          onChange={(content) => change({ content })}
+        />
+      </FieldStack>
+    </LanguageTabs>
   )
 }

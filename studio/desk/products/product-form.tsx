@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { ClosedFields } from '../form/closed-fields.tsx'
+import { FormButtons } from '../form/form-buttons.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FieldStack, FormStack } from '../../components/form-stack.tsx'
@@ -36,29 +36,29 @@ export function ProductForm({ product }: { product?: ProductEditor }) {
         <Options form={form} />
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <Closed title={t('desk.products.more')} hasError={MORE.some((name) => errors[name])}>
+        <ClosedFields title={t('desk.products.more')} hasError={MORE.some((name) => errors[name])}>
           <MoreFields form={form} />
-        </Closed>
+        </ClosedFields>
       </Card>
       <Card as="fieldset" disabled={!mayWrite}>
-        <Closed title={t('desk.products.translations')} hasError={errors.translations !== undefined}>
+        <ClosedFields title={t('desk.products.translations')} hasError={errors.translations !== undefined}>
           <TranslationsField
             values={values}
             error={errors.translations ? t('form.too_long') : undefined}
             onChange={set('translations')}
           />
-        </Closed>
+        </ClosedFields>
       </Card>
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       {mayWrite && (
-        <Buttons>
+        <FormButtons>
           <Action busy={isBusy} onClick={() => submit(-1)}>
             {t('desk.products.save_draft')}
           </Action>
           <Action kind="primary" busy={isBusy} onClick={() => submit(0)}>
             {t('desk.products.publish')}
           </Action>
-        </Buttons>
+        </FormButtons>
       )}
     </FormStack>
   )
@@ -161,32 +161,3 @@ function MoreFields({ form }: Part) {
     </FieldStack>
   )
 }
-
-function Closed({ title, hasError, children }: { title: string; hasError: boolean; children: ReactNode }) {
-  return (
-    <More open={hasError || undefined}>
-      <summary>{title}</summary>
-      {children}
-    </More>
-  )
-}
-
-const More = styled.details`
-  & > summary {
-    font-weight: 600;
-    font-size: var(--text-3);
-    cursor: pointer;
-  }
-  &[open] > summary {
-    margin-bottom: var(--space-4);
-  }
-`
-const Buttons = styled.footer`
-  position: sticky;
-  bottom: calc(-1 * var(--space-8));
-  display: flex;
-  justify-content: end;
-  gap: var(--space-2);
-  padding-block: var(--space-3);
-  background: var(--color-bg);
-`

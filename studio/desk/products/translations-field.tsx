@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
-import { TRANSLATION_LANGUAGES, type ProductTranslations } from '../../../src/contract/inputs/translations.ts'
+import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
-import { Tabs } from '../../../src/ui/controls/tabs.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack } from '../../components/form-stack.tsx'
 import { DescriptionField } from '../form/description-field.tsx'
+import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
 
-type Language = (typeof TRANSLATION_LANGUAGES)[number]
 type Texts = NonNullable<ProductTranslations['en']>
 type Props = {
   values: Pick<ProductInput, 'name' | 'options' | 'images' | 'image_alts' | 'translations'>
@@ -57,51 +56,46 @@ export function TranslationsField({ values, error, onChange }: Props) {
       {...rest}
     />
   )
-  const panel = (
-    <FieldStack>
-      <p>{t('desk.products.translations_hint')}</p>
-      {error && <small role="alert">{error}</small>}
-      {field(t('desk.products.name'), texts.name, (name) => change({ name }), { placeholder: values.name })}
-      <DescriptionField
-        key={language}
-        label={t('desk.products.description')}
-        html={texts.description ?? ''}
-        error={undefined}
-        onChange={(description) => change({ description: description || undefined })}
-      />
-      {names.map((original) =>
-        field(t('desk.products.translation_of', { original }), texts.options?.[original], (value) =>
-          entry('options', original, value),
-        ),
-      )}
-      {images.map(
-        (image) =>
-          image_alts[image] &&
-          field(
-            t('desk.products.translation_of', { original: image_alts[image] }),
-            texts.image_alts?.[image],
-            (value) => entry('image_alts', image, value),
-          ),
-      )}
-      {field(t('desk.products.seo_title'), texts.seo_title, (seo_title) => change({ seo_title }), { optional: true })}
-      {field(
-        t('desk.products.seo_description'),
-        texts.seo_description,
-        (seo_description) => change({ seo_description }),
-        { optional: true, maxLength: 1000 },
-      )}
-    </FieldStack>
-  )
   return (
-    <Tabs
+    <LanguageTabs
       label={t('desk.products.translations')}
-      current={language}
-      onChange={(id) => setLanguage(TRANSLATION_LANGUAGES.find((one) => one === id) ?? language)}
-      tabs={TRANSLATION_LANGUAGES.map((id) => ({
-        id,
-        label: `${t(`desk.products.language_${id}`)} ${translations[id] ? '✓' : ''}`,
-        panel,
-      }))}
-    />
+      language={language}
+      translations={translations}
+      onChange={setLanguage}
+    >
+      <FieldStack>
+        <p>{t('desk.products.translations_hint')}</p>
+        {error && <small role="alert">{error}</small>}
+        {field(t('desk.products.name'), texts.name, (name) => change({ name }), { placeholder: values.name })}
+        <DescriptionField
+          key={language}
+          label={t('desk.products.description')}
+          html={texts.description ?? ''}
+          error={undefined}
+          onChange={(description) => change({ description: description || undefined })}
+        />
+        {names.map((original) =>
+          field(t('desk.products.translation_of', { original }), texts.options?.[original], (value) =>
+            entry('options', original, value),
+          ),
+        )}
+        {images.map(
+          (image) =>
+            image_alts[image] &&
+            field(
+              t('desk.products.translation_of', { original: image_alts[image] }),
+              texts.image_alts?.[image],
+              (value) => entry('image_alts', image, value),
+            ),
+        )}
+        {field(t('desk.products.seo_title'), texts.seo_title, (seo_title) => change({ seo_title }), { optional: true })}
+        {field(
+          t('desk.products.seo_description'),
+          texts.seo_description,
+          (seo_description) => change({ seo_description }),
+          { optional: true, maxLength: 1000 },
+        )}
+      </FieldStack>
+    </LanguageTabs>
   )
 }
