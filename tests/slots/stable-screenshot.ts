@@ -36,6 +36,7 @@ async function settle(part: Element): Promise<void> {
   const images = [...part.querySelectorAll('img')]
   for (const image of images) image.loading = 'eager'
   await Promise.allSettled(images.map((image) => image.decode()))
-  while (document.querySelector('style[data-fonts]')) await new Promise((resolve) => setTimeout(resolve, 10)) // src/hydration/late-fonts.ts
+  for (const fonts of document.querySelectorAll('style[data-fonts]')) fonts.removeAttribute('media') // those that came late wait for the next page (src/hydration/late-fonts.ts)
+  part.getBoundingClientRect() // layout asks for the fonts that the text needs
   await document.fonts.ready
 }
