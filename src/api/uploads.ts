@@ -1,15 +1,14 @@
-import { IMAGE_MAX_BYTES, uploadImage, uploadVideo, VIDEO_MAX_BYTES, type UploadPurpose } from '../contract/uploads.ts'
+import { uploadImage, uploadVideo, VIDEO_MAX_BYTES, type UploadPurpose } from '../contract/uploads.ts'
 import type { Args } from '../contract/endpoint.ts'
 import { call, type Reply } from './call.ts'
-
-export const isTooLarge = (file: File): boolean => file.size > IMAGE_MAX_BYTES
+import { shrinkPicture } from './shrink-picture.ts'
 
 export const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
 export const isVideoTooLarge = (file: File): boolean => file.size > VIDEO_MAX_BYTES
 
-/** Uploads one image; the reply's data is its URL. */
-export const uploadImageFile = (file: File, purpose: UploadPurpose): Promise<Reply<typeof uploadImage>> =>
-  call(uploadImage, multipart('image', file, purpose))
+/** Uploads one image, made small first; the reply's data is its URL. */
+export const uploadImageFile = async (file: File, purpose: UploadPurpose): Promise<Reply<typeof uploadImage>> =>
+  call(uploadImage, multipart('image', await shrinkPicture(file), purpose))
 /** Uploads one video; the reply's data is its URL. */
 export const uploadVideoFile = (file: File, purpose: UploadPurpose): Promise<Reply<typeof uploadVideo>> =>
   call(uploadVideo, multipart('video', file, purpose))

@@ -1,17 +1,19 @@
 import { callPath } from '../../src/api/call.ts'
+import { shrinkPicture } from '../../src/api/shrink-picture.ts'
 import { OWN_PAGE_HEADER, type Envelope } from '../../src/contract/endpoint.ts'
 import { uploadOwnerImage } from '../../src/contract/owner-catalog.ts'
 
 export type UploadResult = { ok: true; address: string } | { ok: false; msg: string }
 
-/** Uploads an image with progress, 0 to 1, which `fetch` does not report. `msg` is '' when the server was not reached. */
-export function uploadImage(
+/** Uploads an image, made small first, with progress, 0 to 1, which `fetch` does not report. `msg` is '' when the server was not reached. */
+export async function uploadImage(
   storeCode: string,
   image: Blob & { name?: string },
   onProgress: (part: number) => void,
 ): Promise<UploadResult> {
+  const small = image instanceof File ? await shrinkPicture(image) : image
   const body = new FormData()
-  body.append('image', image, image.name ?? 'image.webp')
+  body.append('image', small, small.name ?? 'image.webp')
   const request = new XMLHttpRequest()
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

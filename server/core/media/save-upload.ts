@@ -17,7 +17,7 @@ import type { ImagePool } from './image-pool.ts'
 import type { LargeFiles } from './large-files.ts'
 import { MAX_PIXELS } from './reencode-image.ts'
 import { scrubVideo } from './scrub-video.ts'
-import { sniff } from './sniff.ts'
+import { isHeic, sniff } from './sniff.ts'
 import { lockUploads, overQuota, type UploadKind } from './upload-quota.ts'
 import { normalised } from '../../../src/domain/normalised.ts'
 
@@ -50,7 +50,7 @@ export type Upload = {
 
 /**
  * Saves an uploaded image: checked by content, re-encoded, stored under a random name. Returns its root-relative address, private for ID
- * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, PICTURE_TOO_COMPLEX, UPLOADS_BUSY, STORAGE_FULL, and what `overQuota` does.
+ * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_HEIC, PICTURE_TOO_BIG, PICTURE_TOO_COMPLEX, UPLOADS_BUSY, STORAGE_FULL, and what `overQuota` does.
  */
 export async function saveImage(
   upload: Upload,
@@ -64,6 +64,7 @@ export async function saveImage(
   if (file?.isTooLarge) return tooLarge(IMAGE_MAX_BYTES) // by its length alone, so it may have no bytes
   if (!file || file.bytes.length === 0) return fail('FILE_REQUIRED')
   const type = sniff(file.bytes)
+  if (!type && isHeic(file.bytes)) return fail('PICTURE_HEIC', { status: 415 })
   if (!type || type === 'mp4' || type === 'webm' || (type === 'svg' && !allowSvg)) return fail(...WRONG_TYPE)
   const image = await upload.services.images
     .reencode(upload.actor.store.id, file.bytes, type)

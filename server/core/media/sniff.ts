@@ -19,3 +19,7 @@ const VIDEO_BRANDS = /^(?:iso[2-9m]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|qt {2})$/
 /** A prolog, comments and a document type without entity declarations may precede the root element. */
 const SVG_START =
   /^\ufeff?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*|<!DOCTYPE svg[^>[]{0,300}>\s*)*<svg[\s>]/
+
+/** Whether bytes are a picture as phones of Apple write it (ISO base media with a HEIF brand), which browsers but Safari cannot show. */
+export const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(?:hei[cmsx]|hev[cmx]|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12))

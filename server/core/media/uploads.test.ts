@@ -61,6 +61,11 @@ describe('images', () => {
     expect((await client.asCustomer(customer, photo)).data).not.toBe(sent.data)
   })
 
+  test('of a phone that no browser can show say what to do', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    expect(await client.asCustomer(customer, heic)).toMatchObject({ status: 415, msg_code: 'PICTURE_HEIC' })
+  })
+
   test('are served in the widths and formats of all media, never enlarged', async () => {
     const address = (await client.asCustomer(customer, photo)).data ?? ''
     for (const [ending, format, width] of [

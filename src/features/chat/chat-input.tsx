@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Failure } from '../../api/call.ts'
 import type { UploadedImage } from '../../api/chat.ts'
 import { failureText } from '../../api/failure-policy.ts'
-import { isTooLarge, uploadImageFile } from '../../api/uploads.ts'
+import { uploadImageFile } from '../../api/uploads.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { ChatForm } from '../../ui/commerce/chat-form.tsx'
@@ -17,7 +17,6 @@ export function ChatInput({ send }: Props) {
   const intent = useRef(crypto.randomUUID())
   const [text, setText] = useState('')
   const upload = async (file: File): Promise<UploadedImage | undefined> => {
-    if (isTooLarge(file)) return toast(t('chat.picture_too_large'), { tone: 'error' }) as undefined
     const [reply, size] = await Promise.all([uploadImageFile(file, 'chat'), sizeOf(file)])
     if (reply.ok) return { link: reply.data, size: file.size, ...size }
     toast(failureText(reply, t), { tone: 'error' })

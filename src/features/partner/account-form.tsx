@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
-import { isTooLarge, uploadImageFile } from '../../api/uploads.ts'
+import { uploadImageFile } from '../../api/uploads.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import {
   PARTNER_REQUIRED_FIELDS,
@@ -83,7 +83,6 @@ export default function AccountForm({ role, account, label, isRegistration = fal
     void save(event)
   }
   const sendCard = async (file: File) => {
-    if (isTooLarge(file)) return toast(t('partner.picture_too_large'), { tone: 'error' }) as undefined
     const reply = await uploadImageFile(file, 'id_card')
     if (!reply.ok) toast(failureText(reply, t), { tone: 'error' })
     return reply.ok ? reply.data : undefined

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { useAddReview } from '../../api/reviews.ts'
-import { isTooLarge, uploadImageFile } from '../../api/uploads.ts'
+import { uploadImageFile } from '../../api/uploads.ts'
 import { IMAGE_TYPES } from '../../contract/uploads.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { REVIEW_IMAGES_MAX } from '../../contract/inputs/review.ts'
@@ -49,7 +49,6 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
     void send()
   }
   const sendImage = async (file: File) => {
-    if (isTooLarge(file)) return toast(t('reviews.picture_too_large'), { tone: 'error' }) as undefined
     const reply = await uploadImageFile(file, 'review')
     if (!reply.ok) toast(failureText(reply, t), { tone: 'error' })
     return reply.ok ? reply.data : undefined
