@@ -27,6 +27,12 @@ export const Store = z.object({
   scheme: z.enum(PLACE_SCHEMES),
   /** Flags that replace the platform's checks for particular store ids (decision 47). */
   has_quotation: z.boolean(),
+  /** False: the page would be empty, so no menu leads to it. Absent: not known. News without policies, vouchers in the list, combos; paused ones do not count. */
+  has_posts: z.boolean().optional(),
+  has_vouchers: z.boolean().optional(),
+  has_combos: z.boolean().optional(),
+  /** False: there is no code that a cart could take. */
+  takes_codes: z.boolean().optional(),
   extra_social: z.object({ name: Text, link_to: Text, icon: Text }).nullable(),
   sheet_url: MaybeText,
   /** Of the posts that the published theme names (`post_id_…`), by id: links by id would be redirected. */

@@ -34,5 +34,5 @@ test('a menu begun from the default is the menu that the header of each store sh
     expect(entries, code).toEqual(shown)
     offered.push(entries.length)
   }
-  expect(new Set(offered)).toEqual(new Set([5, 6])) // with the quotation and without
+  expect(new Set(offered)).toEqual(new Set([2, 6])) // of a store without news, vouchers, combos and the quotation, and of one with all
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Branch, Store } from '../../../src/contract/store.ts'
 import { localTimeOrNull } from '../shared/instant.ts'
+import { invalidateAllPages } from '../shared/store-changes.ts'
 import { isNamedByTheme } from '../shared/theme-posts.ts'
-import type { Query } from '../../db/database.ts'
+import type { Query, Trx } from '../../db/database.ts'
 import { isListed } from '../../db/conditions.ts'
-import { jsonb, nullable, rows, type RowOf } from '../../db/statements.ts'
+import { boolean, jsonb, nullable, rows, type RowOf } from '../../db/statements.ts'
 
 /** The public data of a store; nothing about its owner. */
 export async function findStore(q: Query, storeId: number): Promise<Store | undefined> {
@@ -41,10 +42,39 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
     date_expried: localTimeOrNull(row.date_expried),
     krw_per_vnd: flags.krw_per_vnd ?? null,
     scheme: flags.scheme ?? 'legacy',
+    ...(await filledPages(q, storeId)),
     has_quotation: flags.has_quotation ?? false,
     extra_social: flags.extra_social ?? null,
     sheet_url: flags.sheet_url ?? null,
   }
+}
+
+const FILLED = { has_posts: boolean, has_vouchers: boolean, has_combos: boolean, takes_codes: boolean }
+/**
+ * Which pages have something to show. Times are left out: they would change every page by themselves, and a page whose last voucher is over says
+ * so.
+ */
+export async function filledPages(q: Query, storeId: number): Promise<RowOf<typeof FILLED>> {
+  const [filled] = await rows(
+    q,
+    FILLED,
+    sql`select
+      exists (select from posts where store_id = ${storeId} and published and not ${isNamedByTheme(sql`id`, storeId)}) as has_posts,
+      exists (select from vouchers where store_id = ${storeId} and not is_end and is_show_voucher) as has_vouchers,
+      exists (select from combos where store_id = ${storeId} and not is_end) as has_combos,
+      exists (select from vouchers where store_id = ${storeId} and not is_end) as takes_codes`,
+  )
+  return filled!
+}
+
+/** Does work after which every page is made anew when another page has something to show than before: its line in the menus comes or goes. */
+export async function withMenus<T>(trx: Trx, storeId: number, work: () => Promise<T>): Promise<T> {
+  const before = await filledPages(trx, storeId)
+  const result = await work()
+  const after = await filledPages(trx, storeId)
+  if (Object.entries(after).some(([page, isFilled]) => before[page as keyof typeof before] !== isFilled))
+    await invalidateAllPages(trx, storeId)
+  return result
 }
 
 /** The slugs of the posts that the theme names, by id. */

@@ -1,3 +1,5 @@
+import hoaDao from '../../../themes/preset-hoa-dao.json' with { type: 'json' }
+import sonMai from '../../../themes/preset-son-mai.json' with { type: 'json' }
 import { afterEach, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
@@ -42,15 +44,15 @@ test('a stranger opens a store, adds a product, and a guest orders it', async ()
 test('the look is the first that fits what is sold, or the chosen one; the owner is told of new orders', async () => {
   store = await openTestStore()
   const lookOf = async (code: string) => {
-    const [row] = await store.sql<{ name: string }>(
-      `select t.document ->> 'name' as name from themes t join stores s on s.id = t.store_id where s.store_code = $1`,
+    const [row] = await store.sql<{ colour: string }>(
+      `select t.document ->> 'color_main_1' as colour from themes t join stores s on s.id = t.store_id where s.store_code = $1`,
       [code],
     )
-    return row?.name
+    return row?.colour
   }
   await open()
   await open({ code: 'dem', look: 'son-mai', owner: { ...OWNER, email: 'khac@hoa-sen.vn' } })
-  expect([await lookOf('hoa-sen'), await lookOf('dem')]).toEqual(['Hoa đào', 'Sơn mài'])
+  expect([await lookOf('hoa-sen'), await lookOf('dem')]).toEqual([hoaDao.color_main_1, sonMai.color_main_1])
   expect(await store.sql(`select value from store_settings where key = 'mails' order by store_id`)).toEqual([
     { value: { new_order_to: ['chu@hoa-sen.vn'] } },
     { value: { new_order_to: ['khac@hoa-sen.vn'] } },

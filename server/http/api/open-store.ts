@@ -10,6 +10,7 @@ import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { findOwnerByEmail, findOwnerById } from '../../core/staff/owner-queries.ts'
 import { findAttempt, keepAttempt } from '../../core/staff/studio-attempts.ts'
 import { isFreeCode, openStore as makeStore } from '../../core/stores/open-store.ts'
+import { neutralLook } from '../../core/stores/neutral-look.ts'
 import type { Trx } from '../../db/database.ts'
 import { storeAddress } from '../addresses.ts'
 import { done, implement, type Call } from './implement.ts'
@@ -37,8 +38,11 @@ export const openStore = [
     if (account && (await system((q) => findOwnerByEmail(q, account.email))))
       return fail('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })
     const look = body.look ?? STORE_LOOKS[body.kind][0]
-    const preset = JSON.parse(await readFile(path.join(THEMES, `preset-${look}.json`), 'utf8')) as object
-    const theme = withoutPromises(preset)
+    const preset = JSON.parse(await readFile(path.join(THEMES, `preset-${look}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >
+    const theme = neutralLook(preset, body.name)
     const password_hash = account && (await hashPassword(account.password))
 
     const ownerId = await refusedAsValue(() =>
@@ -98,14 +102,6 @@ export async function openedStore(call: Call, ownerId: number, opened: string) {
   if (!owner) return fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
   return done({ ...(await sessionOf(call, owner)), opened }, 'LOGGED_IN')
 }
-
-/** The look without what it says of delivery, returns and gifts: that is the shop's to promise. */
-const withoutPromises = (preset: object): object => ({
-  ...preset,
-  benefitIcons: [],
-  home_top_text: '',
-  home_top_is_show: false,
-})
 
 async function ownerOf(trx: Trx, { owner }: Call) {
   if (!owner) return undefined

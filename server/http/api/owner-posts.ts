@@ -10,6 +10,7 @@ import { lockSettings, requireVersion } from '../../core/shared/etag.ts'
 import { fail, inTransaction, Refused } from '../../core/shared/refused.ts'
 import { invalidateAllPages, publishOnCommit } from '../../core/shared/store-changes.ts'
 import { findShopSettings } from '../../core/stores/shop-settings.ts'
+import { withMenus } from '../../core/stores/store-queries.ts'
 import { changeThemes, findTheme } from '../../core/themes/theme-queries.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { idempotent } from './idempotency.ts'
@@ -33,10 +34,12 @@ export const ownerPosts = [
 
   implement(calls.createOwnerPost, async (call, { body }) => {
     const post = await posts.cleanPost(body, call.store.id)
-    return idempotent(call, calls.createOwnerPost, body, async (trx) => {
-      const id = await posts.savePost(trx, call.store.id, undefined, post, { now: call.now })
-      return changed(trx, call, id, null)
-    })
+    return idempotent(call, calls.createOwnerPost, body, (trx) =>
+      withMenus(trx, call.store.id, async () => {
+        const id = await posts.savePost(trx, call.store.id, undefined, post, { now: call.now })
+        return changed(trx, call, id, null)
+      }),
+    )
   }),
 
   implement(calls.saveOwnerPost, async (call, { params, body }) => {
@@ -45,8 +48,10 @@ export const ownerPosts = [
       const before = await posts.findPostEditor(trx, call.store.id, params.id, { lock: true })
       if (!before) throw new Refused(...NO_POST)
       requireVersion(call.ifMatch, before)
-      await posts.savePost(trx, call.store.id, params.id, post, { now: call.now })
-      return changed(trx, call, params.id, before)
+      return withMenus(trx, call.store.id, async () => {
+        await posts.savePost(trx, call.store.id, params.id, post, { now: call.now })
+        return changed(trx, call, params.id, before)
+      })
     })
   }),
 
@@ -54,7 +59,7 @@ export const ownerPosts = [
     inTransaction(call, async (trx) => {
       const before = await posts.findPostEditor(trx, call.store.id, params.id, { lock: true })
       if (!before) throw new Refused(...NO_POST)
-      await posts.deletePost(trx, call.store.id, params.id)
+      await withMenus(trx, call.store.id, () => posts.deletePost(trx, call.store.id, params.id))
       await nameInTheme(trx, call, { ...before, published: false })
       recordChange(trx, { subject: subjectOf(before), before: { title: before.title }, after: null })
       return null

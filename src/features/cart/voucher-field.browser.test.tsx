@@ -101,3 +101,12 @@ test('a voucher of members offers the login to a guest', async () => {
   await userEvent.click(page.getByRole('button', { name: t('cart.voucher_log_in') }))
   await expect.poll(() => usePopups.getState().stack.map(({ type }) => type)).toContain('phone')
 })
+
+test('a shop without a voucher in its list does not lead to one, and one without a code asks for none', async () => {
+  network({})
+  await renderInShop(<VoucherField cart={sampleCart} />, { store: { has_vouchers: false, takes_codes: true } })
+  await expect.element(page.getByRole('textbox', { name: t('cart.voucher') })).toBeVisible()
+  expect(page.getByRole('link', { name: t('cart.voucher_choose') }).query()).toBeNull()
+  const { container } = await renderInShop(<VoucherField cart={sampleCart} />, { store: { takes_codes: false } })
+  expect(container.querySelector('input')).toBeNull()
+})

@@ -9,6 +9,7 @@ import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { StepField } from './step-field.tsx'
 import { savedVoucher } from '../../session/saved-voucher.ts'
+import { useStore } from '../../theme/store-context.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
@@ -16,11 +17,12 @@ import { TextInput } from '../../ui/controls/text-input.tsx'
 
 /**
  * The voucher of the cart: enter a code, take the best of those that fit, or choose from the list. A refused code does not change the cart. A
- * voucher that the server removed, because it no longer fits, is told.
+ * voucher that the server removed, because it no longer fits, is told. Nothing where the shop has no code that a cart could take.
  */
 export function VoucherField({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
+  const { takes_codes = true, has_vouchers = true } = useStore()
   const { choose } = useChangeCart()
   const [problem, setProblem] = useState<string>()
   const { used_voucher: used, dropped_voucher: dropped } = cart
@@ -32,6 +34,7 @@ export function VoucherField({ cart }: { cart: Cart }) {
     if (reply.ok) toast(t(code ? 'cart.voucher_applied' : 'cart.voucher_removed'))
   })
   useEffect(() => savedVoucher.write(used?.code), [used?.code])
+  if (!takes_codes && !used && !dropped) return null
 
   return (
     <Group>
@@ -80,15 +83,17 @@ export function VoucherField({ cart }: { cart: Cart }) {
           </div>
         </CodeForm>
       )}
-      <LinkButton
-        kind="plain"
-        size="s"
-        icon="ticket"
-        to={PATHS.vouchers}
-        onClick={(event) => (event.preventDefault(), openPopup('vouchers', {}))}
-      >
-        {t('cart.voucher_choose')}
-      </LinkButton>
+      {has_vouchers && (
+        <LinkButton
+          kind="plain"
+          size="s"
+          icon="ticket"
+          to={PATHS.vouchers}
+          onClick={(event) => (event.preventDefault(), openPopup('vouchers', {}))}
+        >
+          {t('cart.voucher_choose')}
+        </LinkButton>
+      )}
     </Group>
   )
 }
