@@ -9,6 +9,22 @@ const STEPS = 'studio/desk/products/steps-field.tsx'
 const CATEGORY = 'studio/desk/products/category-dialog.tsx'
 const SHIPPING = 'studio/desk/settings/shipping-card.tsx'
 const POINTS = 'studio/desk/settings/points-card.tsx'
+const PROMOTIONS = 'studio/desk/promotions'
+const VOUCHER = `${PROMOTIONS}/voucher-fields.tsx`
+const PROMOTION = {
+  max_uses: `${PROMOTIONS}/promotion-form.tsx`,
+  value: `${PROMOTIONS}/amount-fields.tsx`,
+  max_discount: VOUCHER,
+  min_total: VOUCHER,
+  'parts[].quantity': `${PROMOTIONS}/parts-field.tsx`,
+  'gifts[].quantity': `${PROMOTIONS}/bonus-fields.tsx`,
+  'steps[].from_quantity': `${PROMOTIONS}/steps-field.tsx`,
+  'steps[].gift.quantity': `${PROMOTIONS}/steps-field.tsx`,
+}
+const GROUP = {
+  'conditions[].from': `${PROMOTIONS}/group-dialog.tsx`,
+  'conditions[].to': `${PROMOTIONS}/group-dialog.tsx`,
+}
 const PRODUCT = {
   price: FORM,
   quantity_in_stock: FORM,
@@ -52,6 +68,12 @@ export const TYPED: Record<string, Record<string, string>> = {
   createAgencyType: { commission_percent: LEVEL, position: LEVEL },
   saveAgencyType: { commission_percent: LEVEL, position: LEVEL },
   adjustPartnerBalance: { money: 'studio/desk/partners/balance-dialog.tsx' },
+  savePromotion: PROMOTION,
+  tryPromotion: Object.fromEntries(Object.entries(PROMOTION).map(([path, file]) => [`promotion.${path}`, file])),
+  addVoucherCodes: { count: `${PROMOTIONS}/codes-card.tsx` },
+  createCustomerGroup: GROUP,
+  saveCustomerGroup: GROUP,
+  countCustomerGroup: GROUP,
   saveOwnerShipping: {
     'rates[].base_fee': SHIPPING,
     'rates[].free_from': SHIPPING,
@@ -95,6 +117,10 @@ export const NOT_TYPED: Record<string, string> = {
   '* expected_owed_back': 'the sum that was shown',
   'payPayout expected_money': 'the sum that was shown',
   'setImportColumns columns{}': 'a choice of a list',
+  'beginPromotion copy_of': 'the promotion that is copied',
+  'savePromotion audiences[]': 'choices of a list',
+  'tryPromotion promotion.audiences[]': 'choices of a list',
+  '* conditions[].in[]': 'values that a choice means',
   'editOwnerProduct elements[].price': 'for other programs; the desk sends the whole product',
   'editOwnerProduct elements[].quantity_in_stock': 'for other programs; the desk sends the whole product',
 }

@@ -213,6 +213,7 @@ export interface CatalogueTables {
     Limited &
     Running & {
       name: string
+      name_norm: Computed<string>
       code: string
       description: string | null
       image_url: string | null
@@ -239,6 +240,7 @@ export interface CatalogueTables {
     Running & {
       translations: GeneratedJson<Translations>
       name: string
+      name_norm: Computed<string>
       description: string | null
       image_url: string | null
       discount_type: Generated<0 | 1>
@@ -250,6 +252,7 @@ export interface CatalogueTables {
     Running & {
       translations: GeneratedJson<Translations>
       name: string
+      name_norm: Computed<string>
       description: string | null
       image_url: string | null
       multiply_by_number: Generated<boolean>

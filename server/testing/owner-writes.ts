@@ -6,7 +6,7 @@ type Source = { desk?: EndpointName[]; by?: string; left?: string }
 
 const people = { by: 'customers' }
 const server = { by: 'the server itself' }
-const promotions = { left: 'the room Promotions' }
+const promotions: Source = { desk: ['beginPromotion', 'savePromotion', 'deletePromotion'] }
 const content = { left: 'the room Content' }
 
 /** Every table with rows of a store. */
@@ -27,7 +27,7 @@ export const TABLES: Record<string, Source> = {
   chat_messages: { desk: ['replyChat'] },
   combo_products: promotions,
   combos: promotions,
-  customer_groups: { left: 'the room Customers' },
+  customer_groups: { desk: ['createCustomerGroup', 'saveCustomerGroup', 'deleteCustomerGroup'] },
   customers: people,
   desk_undos: { desk: ['deleteOwnerProduct', 'changeOwnerProducts', 'deleteOwnerCategory', 'undoChange'] },
   devices: people,
@@ -106,10 +106,10 @@ export const TABLES: Record<string, Source> = {
   theme_versions: { desk: ['publishTheme', 'restoreThemeVersion', 'cancelThemeSchedule'] },
   themes: { desk: ['publishTheme'] },
   uploads: { desk: ['uploadOwnerImage', 'uploadOwnerVideo'] },
-  voucher_codes: promotions,
+  voucher_codes: { desk: ['addVoucherCodes'] },
   voucher_products: promotions,
   voucher_uses: people,
-  vouchers: promotions,
+  vouchers: { desk: ['beginPromotion', 'savePromotion', 'runPromotion', 'deletePromotion'] },
   wallet_ledger: { desk: ['payPayout', 'adjustPartnerBalance', 'returnOrderLines', 'decideSuspectOrder'] },
   wallets: server,
 }

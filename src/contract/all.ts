@@ -28,6 +28,8 @@ import * as ownerPartnerList from './owner-partner-list.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerPosts from './owner-posts.ts'
 import * as ownerProducts from './owner-products.ts'
+import * as ownerGroups from './owner-groups.ts'
+import * as ownerPromotions from './owner-promotions.ts'
 import * as ownerReports from './owner-reports.ts'
 import * as ownerSearch from './owner-search.ts'
 import * as ownerSettings from './owner-settings.ts'
@@ -111,6 +113,8 @@ const GROUPS = {
   'owner-staff': ownerStaff,
   'owner-posts': ownerPosts,
   'owner-products': ownerProducts,
+  'owner-promotions': ownerPromotions,
+  'owner-groups': ownerGroups,
   'owner-imports': ownerImports,
   'owner-opening': ownerOpening,
   'owner-search': ownerSearch,

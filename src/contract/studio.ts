@@ -13,6 +13,7 @@ export const STUDIO_ROOMS = [
   'products',
   'chat',
   'reviews',
+  'promotions',
   'content',
   'partners',
   'settings',

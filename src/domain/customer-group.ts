@@ -1,5 +1,5 @@
-/** Facts that conditions are tested on: completed orders and their sum in đồng, points, whole days since registration, and profile fields. */
-export const CUSTOMER_FACTS = ['orders', 'spent', 'points', 'member_days', 'sex', 'province', 'birth_month'] as const
+import type { CUSTOMER_FACTS } from '../contract/inputs/customer-group.ts'
+
 export type CustomerFact = (typeof CUSTOMER_FACTS)[number]
 export type CustomerFacts = Record<CustomerFact, number | null>
 /** A condition of a group: a fact between `from` and `to`, both inclusive, or one of `in`. */

@@ -113,6 +113,14 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'elements.element_distribute_id',
     ]),
     known: 'a revision that is not shown: the theme is sent',
+    ...named('nobody meets it', ['conditions.from', 'conditions.to', 'conditions.in']),
+    ...named(
+      'an example is made without it',
+      [
+        ...['group_ids', 'product_ids', 'parts.product_id', 'gifts.product_id', 'gifts.cell_id', 'steps.product_id'],
+        ...['steps.gift.product_id', 'steps.gift.cell_id'],
+      ].map((field) => `promotion.${field}`),
+    ),
     parent_id: 'a comment that was sent before is answered as it was',
     ...named('a place or branch without a fee', ['province', 'district', 'wards', 'branch_id', 'country']),
     ...named('a place under another name', ['province_id', 'district_id', 'wards_id']),
@@ -120,6 +128,10 @@ const ACCEPTED: Record<string, Record<string, string>> = {
   },
   null: named('left out', [
     ...[
+      ...['copy_of', 'id', 'max_uses', 'max_discount', 'min_total', 'gifts.cell_id', 'steps.gift.cell_id'],
+      ...['max_uses', 'max_discount', 'min_total', 'gifts.cell_id', 'steps.gift.cell_id'].map(
+        (field) => `promotion.${field}`,
+      ),
       'sex',
       'province',
       'district',
@@ -216,7 +228,10 @@ test('odd numbers in every numeric field are rejected with the field’s name, o
         .filter((field) => !field.startsWith(RECORDED))
         .map((field) => ({ part, field })),
     )
-    if (places.length > 0) prepared.push({ name, endpoint, places, ...(await validCall(name, endpoint)) })
+    const ofGifts = places.filter(({ field }) => OF_GIFTS.test(field))
+    const others = places.filter(({ field }) => !OF_GIFTS.test(field))
+    if (others.length > 0) prepared.push({ name, endpoint, places: others, ...(await validCall(name, endpoint)) })
+    if (ofGifts.length > 0) prepared.push({ name, endpoint, places: ofGifts, ...(await callWithGifts(name, endpoint)) })
   }
   const queue = prepared.values()
   const work = async () => {
@@ -254,6 +269,22 @@ async function validCall(name: EndpointName, endpoint: Endpoint): Promise<ValidC
   const elements =
     name === 'editOwnerProduct' ? { body: { elements: [{ element_distribute_id: 1, price: 150_000 }] } } : {}
   return { me, input: { ...input, ...elements }, refill: async () => row.args?.(store, me) }
+}
+
+/** Fields of promotions that vouchers do not have, as the valid call sends them. */
+const OF_GIFTS = /^(?:promotion\.)?(?:parts|gifts|steps)\./
+/** The same call with a promotion that has every one of them. */
+async function callWithGifts(name: EndpointName, endpoint: Endpoint): Promise<ValidCall> {
+  const { me, input, refill } = await validCall(name, endpoint)
+  const { id } = await store.ask('beginPromotion', { params: { kind: 'bonus' }, body: { name: 'Quà' } }, me)
+  const { data } = (await store.ask('pickProducts', { query: { limit: 1 } }, me)) as { data: { id: number }[] }
+  const part = { product_id: data[0]?.id ?? 0, quantity: 1 }
+  const promotion = {
+    ...{ kind: 'bonus', name: 'Quà', start_time: '2026-11-20T00:00:00+07:00', end_time: '2026-12-20T00:00:00+07:00' },
+    ...{ parts: [part], gifts: [part], steps: [{ product_id: part.product_id, from_quantity: 2, gift: part }] },
+  }
+  const own = name === 'savePromotion' ? { params: { kind: 'bonus', id }, body: promotion } : { body: { promotion } }
+  return { me, input: { ...input, ...own }, refill }
 }
 
 async function sendOdd(

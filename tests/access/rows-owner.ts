@@ -13,6 +13,14 @@ const products = (records: Records) => records.products
 const categories = (records: Records) => records.categories
 const posts = (records: Records) => records.posts
 const postCategories = (records: Records) => records.postCategories
+const groups = (records: Records) => records.groups
+const GROUP = { name: 'Của người khác', conditions: [{ fact: 'orders' as const, from: 0 }] }
+const vouchers = (records: Records) => records.vouchers
+const promotions = (records: Records) => [
+  ...records.vouchers.map((id) => ({ kind: 'voucher' as const, id })),
+  ...records.combos.map((id) => ({ kind: 'combo' as const, id })),
+  ...records.bonuses.map((id) => ({ kind: 'bonus' as const, id })),
+]
 const imports = (records: Records) => records.imports
 const staff = (records: Records) => records.staff
 
@@ -43,6 +51,12 @@ const POINTS = {
   percent_use_max_point: 0,
   bonus_point_product_to_agency: false,
 }
+
+const TIME = { start_time: '2026-11-20T00:00:00+07:00', end_time: '2026-12-20T00:00:00+07:00' }
+const promotionOf = (kind: 'voucher' | 'combo' | 'bonus') =>
+  kind === 'voucher'
+    ? { kind, name: 'Của người khác', code: 'CUANGUOIKHAC', ...TIME }
+    : { kind, name: 'Của người khác', ...TIME }
 
 /** The calls of the studio and of the store's administration. */
 export const ownerRows = {
@@ -270,6 +284,21 @@ export const ownerRows = {
   deleteOwnerPostCategory: each(postCategories, (id) => ({ params: { id } }), true),
   listPolicies: plain(),
   writePolicy: plain({ params: { policy: 'return' } }),
+  listCustomerGroups: plain(),
+  createCustomerGroup: plain({ body: GROUP }),
+  saveCustomerGroup: each(groups, (id) => ({ params: { id }, body: GROUP })),
+  deleteCustomerGroup: each(groups, (id) => ({ params: { id } })),
+  countCustomerGroup: plain({ body: { conditions: GROUP.conditions } }),
+  listPromotions: plain({ query: { limit: 100 } }),
+  beginPromotion: plain({ params: { kind: 'combo' }, body: { name: 'Của người khác' } }),
+  getPromotion: each(promotions, (params) => ({ params })),
+  savePromotion: each(promotions, (params) => ({ params, body: promotionOf(params.kind) })),
+  runPromotion: each(promotions, (params) => ({ params, body: { running: false } })),
+  deletePromotion: each(promotions, (params) => ({ params })),
+  tryPromotion: plain({ body: { promotion: promotionOf('voucher') } }),
+  listPromotedProducts: { calls: ({ products }) => [{ query: { ids: products.slice(0, 50).join() } }] },
+  addVoucherCodes: each(vouchers, (id) => ({ params: { id }, body: { count: 1 } })),
+  getVoucherCodes: each(vouchers, (id) => ({ params: { id } })),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
   pickCategories: plain({ query: { limit: 100 } }),
   pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },

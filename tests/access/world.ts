@@ -57,6 +57,11 @@ export async function openWorld() {
       q,
     ),
   )
+  await database.system((q) =>
+    sql`insert into customer_groups (store_id, name, conditions) select id, ${'Nhóm của cửa hàng'}, '[{"fact": "orders", "from": 1}]' from stores where id in (${HOME.id}, ${OTHER.id})`.execute(
+      q,
+    ),
+  )
   await sever(database)
   const device = await fillCarts(database)
   await stamp(
@@ -236,6 +241,9 @@ async function findRecords(database: Database, store: StoreOf) {
     /** Of the victims. */
     ownPayouts: await ownedBy('payout_requests'),
     vouchers: await all('vouchers'),
+    combos: await all('combos'),
+    groups: await all('customer_groups'),
+    bonuses: await all('bonus_products'),
     voucherCode:
       (
         await database.system((q) =>

@@ -309,6 +309,31 @@ export const ownerCalls = {
   deleteOwnerPostCategory: { args: async (store, me) => ({ params: { id: await newPostCategory(store, me) } }) },
   listPolicies: {},
   writePolicy: { args: () => ({ params: { policy: 'inspection' } }) },
+  listPromotions: { args: () => ({ query: { search: 'mua' } }) },
+  beginPromotion: { args: () => ({ params: { kind: 'voucher' }, body: { name: 'Mừng khai trương' } }) },
+  getPromotion: { args: async (store, me) => ({ params: await newPromotion(store, me, 'bonus') }) },
+  savePromotion: {
+    args: async (store, me) => ({ params: await newPromotion(store, me, 'voucher'), body: VOUCHER }),
+  },
+  runPromotion: {
+    args: async (store, me) => ({ params: await newPromotion(store, me, 'voucher'), body: { running: true } }),
+  },
+  deletePromotion: { args: async (store, me) => ({ params: await newPromotion(store, me, 'combo') }) },
+  tryPromotion: { args: () => ({ body: { promotion: VOUCHER } }) },
+  listPromotedProducts: { args: async (store, me) => ({ query: { ids: String(await newProduct(store, me)) } }) },
+  addVoucherCodes: {
+    args: async (store, me) => ({ params: { id: (await newPromotion(store, me, 'voucher')).id }, body: { count: 3 } }),
+  },
+  getVoucherCodes: {
+    args: async (store, me) => ({ params: { id: (await newPromotion(store, me, 'voucher')).id } }),
+  },
+  listCustomerGroups: {},
+  createCustomerGroup: { args: () => ({ body: GROUP }) },
+  saveCustomerGroup: {
+    args: async (store, me) => ({ params: { id: await newGroup(store, me) }, body: { ...GROUP, name: 'Khách thân' } }),
+  },
+  deleteCustomerGroup: { args: async (store, me) => ({ params: { id: await newGroup(store, me) } }) },
+  countCustomerGroup: { args: () => ({ body: { conditions: GROUP.conditions } }) },
   listSearchTerms: { args: () => ({ query: { missing: 'true' } }) },
   trySearch: { args: () => ({ query: { search: 'son' } }) },
   listSearchSynonyms: {},
@@ -653,6 +678,26 @@ const newPost = async (store: ContractStore, me: CallerHeaders): Promise<number>
   (await store.ask('createOwnerPost', { body: POST }, me)).id
 const newPostCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerPostCategory', { body: { title: 'Tin thử' } }, me)).at(-1)?.id ?? 0
+const GROUP = { name: 'Khách quen', conditions: [{ fact: 'orders' as const, from: 2 }] }
+const newGroup = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createCustomerGroup', { body: GROUP }, me)).id
+const VOUCHER = {
+  kind: 'voucher' as const,
+  name: 'Giảm giá thử',
+  code: 'GIAMTHU',
+  value: 15,
+  start_time: '2026-11-20T00:00:00+07:00',
+  end_time: '2026-12-20T00:00:00+07:00',
+  running: true,
+}
+async function newPromotion<Kind extends 'voucher' | 'combo' | 'bonus'>(
+  store: ContractStore,
+  me: CallerHeaders,
+  kind: Kind,
+): Promise<{ kind: Kind; id: number }> {
+  const { id } = await store.ask('beginPromotion', { params: { kind }, body: { name: 'Thử' } }, me)
+  return { kind, id }
+}
 const newSynonyms = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createSearchSynonyms', { body: { names: ['son', 'son thử'] } }, me)).id
 const newCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>

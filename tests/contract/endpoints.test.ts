@@ -110,6 +110,8 @@ const REPEATABLE: Partial<Record<EndpointName, string>> = {
   readChat: 'it is read',
   moderateReview: 'it is shown or hidden',
   quoteOwnerOrder: 'reads',
+  tryPromotion: 'reads',
+  countCustomerGroup: 'reads',
   addOwnerDomain: 'keeps the record',
   checkOwnerDomain: 'looks again',
   makeMainDomain: 'it is the main one',

@@ -121,6 +121,12 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   saveOwnerPostCategory: NEWS,
   deleteOwnerPostCategory: NEWS,
   writePolicy: NEWS,
+  createCustomerGroup: OFFERS,
+  saveCustomerGroup: OFFERS,
+  beginPromotion: OFFERS,
+  savePromotion: OFFERS,
+  runPromotion: OFFERS,
+  deletePromotion: OFFERS,
   saveFocalPoint: /./, // an image may stand on any page
   saveImageTexts: /./,
   saveShopSettings: /./, // name, logo and terms stand on every page

@@ -9,6 +9,8 @@ export const UNRECORDED: Partial<Record<EndpointName, string>> = {
   sayThemePresence: 'changes nothing',
   checkTheme: 'changes nothing',
   quoteOwnerOrder: 'changes nothing',
+  tryPromotion: 'changes nothing',
+  countCustomerGroup: 'changes nothing',
   previewMail: 'changes nothing',
   readChat: 'reading a conversation',
   uploadOwnerImage: 'a file that nothing shows yet; using it is recorded',

@@ -24,9 +24,11 @@ import { ownerOrderWork } from './owner-order-work.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartnerList } from './owner-partner-list.ts'
 import { ownerPartners } from './owner-partners.ts'
+import { ownerGroups } from './owner-groups.ts'
 import { ownerPosts } from './owner-posts.ts'
 import { ownerPreviews } from './owner-previews.ts'
 import { ownerProducts } from './owner-products.ts'
+import { ownerPromotions } from './owner-promotions.ts'
 import { ownerReports } from './owner-reports.ts'
 import { ownerSearch } from './owner-search.ts'
 import { ownerSettings } from './owner-settings.ts'
@@ -94,6 +96,8 @@ export const implementations: Implementation[] = [
   ...ownerCatalog,
   ...ownerTexts,
   ...ownerPosts,
+  ...ownerPromotions,
+  ...ownerGroups,
   ...ownerOrders,
   ...ownerOrderMoney,
   ...ownerOrderWork,

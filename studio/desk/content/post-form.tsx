@@ -139,10 +139,10 @@ export function PostForm({ post }: { post: PostEditor }) {
       {mayWrite && (
         <FormButtons>
           <Action busy={isBusy} onClick={() => submit(false)}>
-            {t(values.published ? 'desk.content.unpublish' : 'desk.content.save_draft')}
+            {t(post.published ? 'desk.content.unpublish' : 'desk.content.save_draft')}
           </Action>
           <Action kind="primary" busy={isBusy} onClick={() => submit(true)}>
-            {t(values.published ? 'desk.content.save' : 'desk.content.publish')}
+            {t(post.published ? 'desk.content.save' : 'desk.content.publish')}
           </Action>
         </FormButtons>
       )}

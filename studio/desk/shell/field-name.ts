@@ -9,6 +9,7 @@ const PARTS = [
   'settings',
   'products',
   'content',
+  'promotions',
   'branches',
   'points',
   'mails',

@@ -28,6 +28,7 @@ export const ROOMS: readonly Room[] = [
   room('products', 'package', 'products.read', () => import('../products/products-room.tsx')),
   room('chat', 'message-circle', 'chats.read', () => import('../chat/chat-room.tsx')),
   room('reviews', 'star', 'reviews.read', () => import('../reviews/reviews-room.tsx')),
+  room('promotions', 'tag', 'promotions.read', () => import('../promotions/promotions-room.tsx')),
   room('content', 'newspaper', 'content.read', () => import('../content/content-room.tsx')),
   room('partners', 'share-2', 'partners.read', () => import('../partners/partners-room.tsx')),
   room('settings', 'settings-2', 'settings.read', () => import('../settings/settings-room.tsx')),
