@@ -122,7 +122,7 @@ test('price, fee, role, store and balance fields added to every body change noth
   console.log(`additions: ${names.length} writing endpoints, ${added} fields added to their bodies`)
   expect(wrong).toEqual([])
   expect(added).toBeGreaterThan(10_000)
-}, 300_000)
+}, 600_000)
 
 /** Both around the first letter in which they differ. */
 function whereTheyDiffer(expected: string, actual: string): { expected: string; actual: string } {
@@ -201,13 +201,13 @@ const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE =
   /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|[A-Z2-7]{32}|(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}|data:[^"]+|00020101[^"]+|(?<=["-])[\w-]{22}(?=")|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
 
-/** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them), times and clients' addresses, of which each call has another. */
+/** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them), times, clients' addresses, of which each call has another, and how often a receiver was asked. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {
   const { rows: kept } = await database.system((q) =>
     sql<{ table: string; name: string; type: string }>`
       select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type <> 'bytea' or c.column_name in ('account_hash', 'cmnd_hash')) and c.column_name not in ('password_hash', 'last_ip')
-        and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
+        and not (c.table_name = 'outbox' and c.column_name in ('attempts', 'problem')) and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
       q,
     ),
   )

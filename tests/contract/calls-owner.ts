@@ -325,6 +325,7 @@ export const ownerCalls = {
     args: async (store, me) => ({ params: { id: (await newPromotion(store, me, 'voucher')).id }, body: { count: 3 } }),
   },
   getVoucherCodes: {
+    answers: 'file',
     args: async (store, me) => ({ params: { id: (await newPromotion(store, me, 'voucher')).id } }),
   },
   listCustomerGroups: {},
