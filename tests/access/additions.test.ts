@@ -207,7 +207,7 @@ async function digests({ database }: ContractStore): Promise<Record<string, stri
     sql<{ table: string; name: string; type: string }>`
       select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type <> 'bytea' or c.column_name in ('account_hash', 'cmnd_hash')) and c.column_name not in ('password_hash', 'last_ip')
-        and not (c.table_name = 'outbox' and c.column_name in ('attempts', 'problem', 'done_at')) and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
+        and not (c.table_name = 'voucher_codes' and c.column_name = 'code') and not (c.table_name = 'outbox' and c.column_name in ('attempts', 'problem', 'done_at')) and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
       q,
     ),
   )
