@@ -13,7 +13,7 @@ import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
-import { refusedFields } from '../shell/field-name.ts'
+import { problemsByField } from '../shell/field-name.ts'
 import { Card } from '../shell/room-page.tsx'
 import { PostCategoryChoice } from './post-category-choice.tsx'
 import { POST_INVALIDATES } from './post-invalidates.ts'
@@ -40,12 +40,7 @@ export function PostForm({ post }: { post: PostEditor }) {
     sending: kept.sending,
     onSaved: ({ published }) => showToast(t(published ? 'desk.content.is_published' : 'desk.content.is_draft')),
     handles: (failure) => {
-      const fields = refusedFields(failure)
-      const { field = '' } = (failure.data ?? {}) as { field?: string }
-      setProblems({
-        ...Object.fromEntries(fields.map((one) => [one.field.split('.')[0] ?? '', one.message])),
-        ...(fields.length === 0 && { [field]: failure.msg || t('state.offline_text') }),
-      })
+      setProblems(problemsByField(failure, t('state.offline_text')))
       return true
     },
   })

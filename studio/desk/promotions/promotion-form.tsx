@@ -14,7 +14,7 @@ import { PictureField } from '../form/picture-field.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
-import { refusedFields } from '../shell/field-name.ts'
+import { problemsByField } from '../shell/field-name.ts'
 import { Card } from '../shell/room-page.tsx'
 import { AudienceField } from './audience-field.tsx'
 import { BonusFields } from './bonus-fields.tsx'
@@ -45,12 +45,7 @@ export function PromotionForm({ promotion }: { promotion: PromotionEditor }) {
     onSaved: ({ running, name }) =>
       showToast(t(running ? 'desk.promotions.is_running' : 'desk.promotions.is_paused', { name })),
     handles: (failure) => {
-      const fields = refusedFields(failure)
-      const { field = '' } = (failure.data ?? {}) as { field?: string }
-      setProblems({
-        ...Object.fromEntries(fields.map((one) => [one.field.split('.')[0] ?? '', one.message])),
-        ...(fields.length === 0 && { [field]: failure.msg || t('state.offline_text') }),
-      })
+      setProblems(problemsByField(failure, t('state.offline_text')))
       return true
     },
   })

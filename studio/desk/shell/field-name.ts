@@ -30,6 +30,17 @@ type Fields = { field: string; message: string }[]
 export const refusedFields = ({ data }: Pick<Failure, 'data'>): Fields =>
   ((data ?? {}) as { fields?: Fields }).fields ?? [] // `fieldsOf` of the server, or the data as it is
 
+/** The messages of a refused form by the first part of their field's path; '' has what belongs to no field. `offline`: when the server said nothing. */
+export function problemsByField(
+  failure: Pick<Failure, 'msg' | 'data'>,
+  offline: string,
+): Partial<Record<string, string>> {
+  const fields = refusedFields(failure)
+  if (fields.length > 0) return Object.fromEntries(fields.map((one) => [one.field.split('.')[0] ?? '', one.message]))
+  const { field = '' } = (failure.data ?? {}) as { field?: string }
+  return { [field]: failure.msg || offline }
+}
+
 /** The message of the first field that was refused, else of the request. */
 export const problemOf = (failure: Pick<Failure, 'msg' | 'data'>): string =>
   refusedFields(failure)[0]?.message ?? failure.msg
