@@ -46,8 +46,8 @@ const COMPONENT_LIBRARIES = [
 const GROUPS = {
   /** CPU-bound tests, in parallel with browser tests. */
   quick: { maxWorkers: CORES, sequence: { groupOrder: 0 } },
-  /** Pages, their servers and browsers wait for each other, and so do processes that are started and killed: one more worker than cores. */
-  pages: { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } },
+  /** Each worker has a server and a browser besides: with more workers than cores they wait for each other longer than tests do. */
+  pages: { maxWorkers: CORES, sequence: { groupOrder: 1 } },
 }
 
 /** Node loads them itself: the pictures of a store are drawn by ten thousand small calls, each of which Vite's transformation makes slower. */

@@ -76,7 +76,7 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
       if (as) await page.context().addCookies(typeof as === 'string' ? await server.customerCookies(store, as) : as)
       const { problems, stop } = watchProblems(page, javaScript)
       await prepare?.(page)
-      await page.goto(origin + path, isLive ? {} : { waitUntil: 'commit' })
+      await page.goto(origin + path, isLive || !javaScript ? {} : { waitUntil: 'commit' })
       if (isLive) await live(page)
       return {
         page,

@@ -80,8 +80,8 @@ describe('an owner', () => {
     await expect.poll(() => entries()).toBeGreaterThan(0)
 
     await page.getByRole('button', { name: /^Hàng Tết/ }).focus()
-    await page.keyboard.press('Alt+ArrowUp')
-    await page.getByText('Hàng Tết giờ ở vị trí 6 trên 7').waitFor()
+    const moved = page.getByText('Hàng Tết giờ ở vị trí 6 trên 7') // shown for a moment
+    await Promise.all([moved.waitFor(), page.keyboard.press('Alt+ArrowUp')])
 
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')

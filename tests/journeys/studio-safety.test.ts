@@ -278,7 +278,7 @@ describe('support', () => {
     await owner.page.keyboard.press('Escape')
     await openGroup(owner.page, 'Liên hệ')
     await expect.poll(() => textBox(owner.page, 'Giờ làm việc').inputValue()).toBe('8:00 – 20:00')
-  })
+  }, 600_000) // four pages of the studio and two servers
 })
 
 /** The page of the preview as the reader has it: without React's comments, the ids that it makes anew each time, and the order of attributes, which server and browser write in another one. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 
@@ -57,8 +57,9 @@ function enter(box: HTMLElement, fromBehind: boolean): void {
 /** Calls `onClose` on Escape and, where the browser supports CloseWatcher, on Android's Back button. Only for the topmost popup. */
 export function useCloseRequest(box: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose)
-  useEffect(() => void (latest.current = onClose))
-  useEffect(() => {
+  useLayoutEffect(() => void (latest.current = onClose))
+  // before the popup is painted: whoever sees it may close it
+  useLayoutEffect(() => {
     const close = () => open.at(-1) === box.current && latest.current()
     const { CloseWatcher } = window
     if (CloseWatcher) {

@@ -6,12 +6,13 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 /** What a thread is started with. */
 export type ThreadData = { module: string; reader: ThreadReader }
-export type FromThread =
+export type FromThread = (
   | { type: 'ready' }
   | { type: 'piece'; piece: unknown }
   | { type: 'end' }
   | { type: 'unreadable'; msgCode: string; values: UnreadableFile['values'] }
   | { type: 'failed'; message: string; code: string | undefined }
+) & { /** what the thread has worked since it started, in ms of its own processor time */ workedMs?: number }
 
 type Threads<Rows> = { [Name in keyof Rows]: Rows[Name] extends { runs: 'thread' } ? Name : never }[keyof Rows]
 export type ThreadReaderName = Threads<typeof READERS>
@@ -23,9 +24,11 @@ const MAX_WAITING_TOTAL = 60
 const MAX_WAIT_MS = 10_000
 const START_MS = 15_000
 const IDLE_MS = 30_000
+/** A limit is work; on a machine that does much else it takes up to so many times as long. */
+const BUSY = 10
 const CORE = path.resolve(import.meta.dirname, '../../..')
 
-type Thread = { worker: Worker; name: ThreadReaderName; idle: NodeJS.Timeout | undefined }
+type Thread = { worker: Worker; name: ThreadReaderName; idle: NodeJS.Timeout | undefined; workedMs: number }
 
 export type ReaderPool = ReturnType<typeof openReaderPool>
 
@@ -56,7 +59,7 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
       stderr: false,
     })
     worker.on('error', () => {}) // heard by whoever waits for an answer
-    return { worker, name, idle: undefined }
+    return { worker, name, idle: undefined, workedMs: 0 }
   }
 
   function end(thread: Thread): void {
@@ -111,10 +114,10 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
       try {
         thread = await take(name)
         for (;;) {
-          const startedAt = performance.now()
+          const before = thread.workedMs
           thread.worker.postMessage(asked)
           const answer = await answerOf(thread, Math.min(leftMs, stepSeconds * 1_000))
-          leftMs -= performance.now() - startedAt
+          leftMs -= thread.workedMs - before
           if (!answer) throw new UnreadableFile('READING_TOO_LONG', { seconds: Math.min(seconds, stepSeconds) })
           if (answer.type === 'failed') throw Object.assign(new Error(answer.message), { code: answer.code })
           if (answer.type === 'unreadable') throw new UnreadableFile(answer.msgCode, answer.values)
@@ -136,10 +139,24 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
   }
 }
 
-/** The thread's next message; undefined after `ms`. */
-function answerOf({ worker }: Thread, ms: number): Promise<FromThread | undefined> {
+/**
+ * The thread's next message. Undefined when it has worked `ms` for it: on a machine that does much else that takes longer, up to `BUSY` times, and a thread
+ * that only waited for the processor is no file that takes too long.
+ */
+function answerOf(thread: Thread, ms: number): Promise<FromThread | undefined> {
+  const { worker } = thread
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle(undefined), Math.max(0, ms))
+    const before = thread.workedMs
+    const latest = setTimeout(() => settle(), BUSY * ms)
+    let next: NodeJS.Timeout | undefined
+    const lookAfter = (leftMs: number) => void (next = setTimeout(() => void look(), Math.max(0, leftMs)))
+    async function look(): Promise<void> {
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 })) // it has ended
+      const leftMs = ms - ((user + system) / 1_000 - before)
+      if (leftMs <= 0) settle()
+      else if (next) lookAfter(leftMs)
+    }
+    lookAfter(ms)
     const onError = (problem: unknown) =>
       settle(
         (problem as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -147,8 +164,11 @@ function answerOf({ worker }: Thread, ms: number): Promise<FromThread | undefine
           : { type: 'failed', message: String(problem), code: undefined },
       )
     const onExit = () => settle({ type: 'failed', message: 'the thread that reads has ended', code: undefined })
-    function settle(answer: FromThread | undefined): void {
-      clearTimeout(timer)
+    function settle(answer?: FromThread): void {
+      clearTimeout(latest)
+      clearTimeout(next)
+      next = undefined
+      thread.workedMs = answer?.workedMs ?? thread.workedMs
       worker.off('message', settle).off('error', onError).off('exit', onExit)
       resolve(answer)
     }

@@ -17,6 +17,11 @@ const { module, reader } = workerData as ThreadData
 const { read } = (await import(module)) as { read: Read<unknown, unknown> }
 let reading: AsyncGenerator<unknown, void, unknown> | undefined
 
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
 async function answerTo(asked: unknown): Promise<FromThread> {
   try {
     const isFirst = reading === undefined
@@ -40,7 +45,7 @@ parentPort?.on('message', (asked: unknown) => {
       answer.type === 'piece' && answer.piece instanceof Uint8Array && answer.piece.buffer instanceof ArrayBuffer
         ? [answer.piece.buffer]
         : []
-    parentPort?.postMessage(answer, moved)
+    parentPort?.postMessage({ ...answer, workedMs: workedMs() }, moved)
   })
 })
-parentPort?.postMessage({ type: 'ready' } satisfies FromThread)
+parentPort?.postMessage({ type: 'ready', workedMs: workedMs() } satisfies FromThread)

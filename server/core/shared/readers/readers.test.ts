@@ -162,6 +162,21 @@ test('a reader that does not end is ended, and its turn is the next one’s', as
   for (const _ of [1, 2]) expect(await refusalOf(() => pool.read('table', 1, { file }).next())).toBe('READING_TOO_LONG')
 })
 
+test('a reader that waits for a busy machine has all its time, one that works does not', async () => {
+  const html = {
+    ...READERS.html,
+    modules: ['core/shared/readers/testing/idle-reader.ts'],
+    seconds: 0.2,
+    stepSeconds: 0.2,
+  }
+  const pool = openReaderPool({ ...READERS, html })
+  const waited = pool.read('html', 1, { waitMs: 1_000, workMs: 0 })
+  expect(await waited.next()).toMatchObject({ value: 'read' })
+  await waited.return(undefined)
+  const worked = () => pool.read('html', 1, { waitMs: 0, workMs: 60_000 }).next()
+  expect(await refusalOf(worked)).toBe('READING_TOO_LONG')
+})
+
 test('a reader that takes more memory than it may is ended, and the process goes on', async () => {
   const pool = openReaderPool({ ...READERS, table: { ...READERS.table, maxHeapMb: 24, stepSeconds: 60 } })
   const file = await fileOf(MANY_TEXTS)

@@ -30,7 +30,7 @@ export type ThreadReader = Named & {
   /** Those of a lane wait for each other. */
   lane: 'file' | 'text'
   maxHeapMb: number
-  /** For the next piece, and for all of them. Waiting for the one who takes them does not count. */
+  /** Processor time for the next piece, and for all of them. Waiting for the one who takes them, or for a busy machine, does not count. */
   stepSeconds: number
   seconds: number
 }

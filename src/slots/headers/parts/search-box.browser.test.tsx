@@ -38,7 +38,7 @@ test.each(LEAVING)('%s before it has arrived keeps closed what the field offers'
   await field().click()
   await leave()
   await import('./suggestions.tsx')
-  await new Promise<void>((resolve) => whenIdle(resolve)) // what waited for it is rendered
+  await new Promise<void>((resolve) => whenIdle(resolve, { timeout: 2_000 })) // what waited for it is rendered; a busy machine is never idle
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
 })
