@@ -178,6 +178,8 @@ export interface CatalogueTables {
     is_show: Generated<boolean>
   } & RowTime
   popups: Counted & {
+    position: Generated<number>
+    is_show: Generated<boolean>
     name: string
     link_image: string
     show_once: Generated<boolean>

@@ -7,7 +7,7 @@ type Source = { desk?: EndpointName[]; by?: string; left?: string }
 const people = { by: 'customers' }
 const server = { by: 'the server itself' }
 const promotions: Source = { desk: ['beginPromotion', 'savePromotion', 'deletePromotion'] }
-const content = { left: 'the room Content' }
+const banners: Source = { desk: ['createOwnerBanner', 'saveOwnerBanner', 'deleteOwnerBanner', 'orderOwnerBanners'] }
 
 /** Every table with rows of a store. */
 export const TABLES: Record<string, Source> = {
@@ -16,7 +16,7 @@ export const TABLES: Record<string, Source> = {
   attribute_search_children: { left: 'filters by attributes, the room Content' },
   attribute_searches: { left: 'filters by attributes, the room Content' },
   audit_log: server,
-  banners: content,
+  banners,
   bonus_product_items: promotions,
   bonus_product_ladder: promotions,
   bonus_products: promotions,
@@ -55,7 +55,7 @@ export const TABLES: Record<string, Source> = {
   payout_requests: { desk: ['payPayout', 'refusePayout', 'makePayoutFile', 'unlockPayout', 'settlePartner'] },
   point_balances: server,
   points_ledger: { by: 'orders and reviews', left: 'by hand: the room Customers' },
-  popups: content,
+  popups: banners,
   post_categories: { desk: ['createOwnerPostCategory', 'saveOwnerPostCategory', 'deleteOwnerPostCategory'] },
   post_category_posts: { desk: ['createOwnerPost', 'saveOwnerPost'] },
   posts: { desk: ['createOwnerPost', 'saveOwnerPost', 'deleteOwnerPost', 'writePolicy'] },

@@ -28,6 +28,7 @@ import * as ownerPartnerList from './owner-partner-list.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerPosts from './owner-posts.ts'
 import * as ownerProducts from './owner-products.ts'
+import * as ownerBanners from './owner-banners.ts'
 import * as ownerGroups from './owner-groups.ts'
 import * as ownerPromotions from './owner-promotions.ts'
 import * as ownerReports from './owner-reports.ts'
@@ -114,6 +115,7 @@ const GROUPS = {
   'owner-posts': ownerPosts,
   'owner-products': ownerProducts,
   'owner-promotions': ownerPromotions,
+  'owner-banners': ownerBanners,
   'owner-groups': ownerGroups,
   'owner-imports': ownerImports,
   'owner-opening': ownerOpening,

@@ -13,6 +13,12 @@ const products = (records: Records) => records.products
 const categories = (records: Records) => records.categories
 const posts = (records: Records) => records.posts
 const postCategories = (records: Records) => records.postCategories
+const banners = (records: Records) => [
+  ...records.banners.map((id) => ({ place: 'type_5' as const, id })),
+  ...records.popups.map((id) => ({ place: 'popup' as const, id })),
+]
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).slice(0, 20)
+const BANNER = { image_url: '/media/thu/banner.webp', title: 'Của người khác' }
 const groups = (records: Records) => records.groups
 const GROUP = { name: 'Của người khác', conditions: [{ fact: 'orders' as const, from: 0 }] }
 const vouchers = (records: Records) => records.vouchers
@@ -284,6 +290,11 @@ export const ownerRows = {
   deleteOwnerPostCategory: each(postCategories, (id) => ({ params: { id } }), true),
   listPolicies: plain(),
   writePolicy: plain({ params: { policy: 'return' } }),
+  listOwnerBanners: plain(),
+  createOwnerBanner: plain({ params: { place: 'type_5' }, body: BANNER }),
+  saveOwnerBanner: each(banners, (params) => ({ params, body: BANNER })),
+  deleteOwnerBanner: each(banners, (params) => ({ params })),
+  orderOwnerBanners: { calls: (records) => [{ params: { place: 'type_5' }, body: { ids: idsOf(banners(records)) } }] },
   listCustomerGroups: plain(),
   createCustomerGroup: plain({ body: GROUP }),
   saveCustomerGroup: each(groups, (id) => ({ params: { id }, body: GROUP })),

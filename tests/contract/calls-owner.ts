@@ -328,6 +328,20 @@ export const ownerCalls = {
     answers: 'file',
     args: async (store, me) => ({ params: { id: (await newPromotion(store, me, 'voucher')).id } }),
   },
+  listOwnerBanners: {},
+  createOwnerBanner: { args: () => ({ params: { place: 'type_5' }, body: BANNER }) },
+  saveOwnerBanner: {
+    args: async (store, me) => ({
+      params: { place: 'popup', id: await newBanner(store, me, 'popup') },
+      body: { ...BANNER, title: 'Tết' },
+    }),
+  },
+  deleteOwnerBanner: {
+    args: async (store, me) => ({ params: { place: 'type_5', id: await newBanner(store, me, 'type_5') } }),
+  },
+  orderOwnerBanners: {
+    args: async (store, me) => ({ params: { place: 'type_6' }, body: { ids: [await newBanner(store, me, 'type_6')] } }),
+  },
   listCustomerGroups: {},
   createCustomerGroup: { args: () => ({ body: GROUP }) },
   saveCustomerGroup: {
@@ -679,6 +693,12 @@ const newPost = async (store: ContractStore, me: CallerHeaders): Promise<number>
   (await store.ask('createOwnerPost', { body: POST }, me)).id
 const newPostCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerPostCategory', { body: { title: 'Tin thử' } }, me)).at(-1)?.id ?? 0
+const BANNER = { image_url: '/media/thu/banner.webp', link_to: '/khuyen-mai', show_from: '2026-11-20T09:00' }
+const newBanner = async (
+  store: ContractStore,
+  me: CallerHeaders,
+  place: 'popup' | 'type_5' | 'type_6',
+): Promise<number> => (await store.ask('createOwnerBanner', { params: { place }, body: BANNER }, me)).id
 const GROUP = { name: 'Khách quen', conditions: [{ fact: 'orders' as const, from: 2 }] }
 const newGroup = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createCustomerGroup', { body: GROUP }, me)).id

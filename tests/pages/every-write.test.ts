@@ -121,6 +121,10 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   saveOwnerPostCategory: NEWS,
   deleteOwnerPostCategory: NEWS,
   writePolicy: NEWS,
+  createOwnerBanner: /./, // some stand on every page
+  saveOwnerBanner: /./,
+  deleteOwnerBanner: /./,
+  orderOwnerBanners: /./,
   createCustomerGroup: OFFERS,
   saveCustomerGroup: OFFERS,
   beginPromotion: OFFERS,

@@ -50,6 +50,8 @@ export async function findPopups(q: Query, storeId: number, now: Date): Promise<
     .selectFrom('popups')
     .select(['id', 'name', 'link_image', 'show_once', 'type_action', 'value_action', 'show_from', 'show_until'])
     .where('store_id', '=', storeId)
+    .where('is_show', '=', true)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   return shownRows(rows, now)

@@ -24,6 +24,7 @@ import { ownerOrderWork } from './owner-order-work.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartnerList } from './owner-partner-list.ts'
 import { ownerPartners } from './owner-partners.ts'
+import { ownerBanners } from './owner-banners.ts'
 import { ownerGroups } from './owner-groups.ts'
 import { ownerPosts } from './owner-posts.ts'
 import { ownerPreviews } from './owner-previews.ts'
@@ -97,6 +98,7 @@ export const implementations: Implementation[] = [
   ...ownerTexts,
   ...ownerPosts,
   ...ownerPromotions,
+  ...ownerBanners,
   ...ownerGroups,
   ...ownerOrders,
   ...ownerOrderMoney,

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Empty state: an illustration in the theme's colours, a title, an explanation and the next action. */
-export function EmptyState({ image, title, text, isPage = false, children }: Props) {
+export function EmptyState({ image, title, text, isPage, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <Centre>

@@ -3,6 +3,7 @@ import { RoomTabs } from '../shell/room-tabs.tsx'
 
 const TABS = [
   { path: 'content', name: 'desk.content.posts' },
+  { path: 'content/banners', name: 'desk.banners.tab' },
   { path: 'content/policies', name: 'desk.content.policies' },
   { path: 'content/categories', name: 'desk.content.categories' },
 ] as const

@@ -16,6 +16,7 @@ export const PARTS: readonly Part[] = [
   { path: 'promotions/calendar', name: 'desk.promotions.calendar' },
   { path: 'promotions/groups', name: 'desk.groups.title' },
   { path: 'content/new', name: 'desk.content.new', permission: 'content.write' },
+  { path: 'content/banners', name: 'desk.banners.tab' },
   { path: 'content/policies', name: 'desk.content.policies' },
   { path: 'content/categories', name: 'desk.content.categories' },
   { path: 'partners/list', name: 'desk.partners.list' },
