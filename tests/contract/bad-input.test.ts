@@ -192,7 +192,7 @@ const isFine = (schema: ZodType | undefined, key: string, value: string) =>
   !schema?.safeParse({ [key]: value }).error?.issues.some(({ path }) => path[0] === key)
 
 function goodParams(endpoint: Endpoint): Record<string, string> {
-  const candidates = ['1', 'LB2026ABCD', 'abcdefgh1234.webp', 'collaborator', 'voucher']
+  const candidates = ['1', 'LB2026ABCD', 'abcdefgh1234.webp', 'collaborator', 'voucher', 'type_5']
   return Object.fromEntries(
     keysOf(endpoint.params).map((key) => [key, candidates.find((value) => isFine(endpoint.params, key, value)) ?? '1']),
   )

@@ -53,8 +53,12 @@ export function BannersPage() {
             <Head>
               <h2>{name}</h2>
               {mayWrite && banners.length < MAX_BANNERS_OF_PLACE && (
-                <Action icon="plus" onClick={() => setEdited({ place })}>
-                  {t('desk.banners.add', { place: name })}
+                <Action
+                  icon="plus"
+                  aria-label={t('desk.banners.add', { place: name })}
+                  onClick={() => setEdited({ place })}
+                >
+                  {t('desk.banners.add_short')}
                 </Action>
               )}
             </Head>
@@ -119,6 +123,9 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2);
+  & > h2 {
+    font-size: var(--text-3);
+  }
 `
 const Thumb = styled.img`
   width: 96px;

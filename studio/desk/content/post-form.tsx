@@ -15,6 +15,7 @@ import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { problemsByField } from '../shell/field-name.ts'
 import { Card } from '../shell/room-page.tsx'
+import { useNextPolicy, useOpenPolicy } from './next-policy.ts'
 import { PostCategoryChoice } from './post-category-choice.tsx'
 import { POST_INVALIDATES } from './post-invalidates.ts'
 import { PostTranslationsField } from './post-translations-field.tsx'
@@ -44,13 +45,15 @@ export function PostForm({ post }: { post: PostEditor }) {
       return true
     },
   })
-  const submit = (published: boolean) => {
+  const next = useNextPolicy(post)
+  const nextPolicy = useOpenPolicy()
+  const submit = async (published: boolean) => {
     const title = values.title.trim()
     setProblems(title ? {} : { title: t('form.required') })
     if (!title) return
     const edited = { ...values, published }
     set({ published })
-    void save(edited)
+    if ((await save(edited)) && published && next) await nextPolicy.open(next)
   }
   return (
     <FormStack onSend={() => submit(values.published)}>
@@ -133,11 +136,15 @@ export function PostForm({ post }: { post: PostEditor }) {
       {problems[''] && <Notice tone="danger">{problems['']}</Notice>}
       {mayWrite && (
         <FormButtons>
-          <Action busy={isBusy} onClick={() => submit(false)}>
+          <Action busy={isBusy} onClick={() => void submit(false)}>
             {t(post.published ? 'desk.content.unpublish' : 'desk.content.save_draft')}
           </Action>
-          <Action kind="primary" busy={isBusy} onClick={() => submit(true)}>
-            {t(post.published ? 'desk.content.save' : 'desk.content.publish')}
+          <Action kind="primary" busy={isBusy || nextPolicy.isBusy} onClick={() => void submit(true)}>
+            {post.published
+              ? t('desk.content.save')
+              : next
+                ? t('desk.content.publish_next', { name: t(`desk.content.policy.${next.policy}`) })
+                : t('desk.content.publish')}
           </Action>
         </FormButtons>
       )}
