@@ -156,6 +156,9 @@ export interface CatalogueTables {
     summary: Generated<string>
     content: Generated<string>
     published: Generated<boolean>
+    /** Minute of Vietnam's clock at which a draft is published; '' for none. */
+    publish_at: Generated<string>
+    is_pinned: Generated<boolean>
     count_view: Generated<number>
     seo_title: string | null
     seo_description: string | null

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
 import { announceReturnedStock } from '../core/catalogue/stock-notices.ts'
+import { publishPlannedPosts } from '../core/content/planned-posts.ts'
 import { openVariants } from '../core/media/media-files.ts'
 import { mediaStore } from '../core/media/media-store.ts'
 import type { Upload } from '../core/media/save-upload.ts'
@@ -42,6 +43,8 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
     for (const storeId of await storesWithTimedRows(database, seenUntil, until)) invalidate(storeId, ['home'])
     seenUntil = until
   }
+  /** Publishes posts whose minute has come. */
+  const posts = () => publishPlannedPosts(database, now())
   /** Applies starting and ending discounts to the prices that lists sort by. */
   async function discounts() {
     for (const [storeId, ids] of await applyDueDiscounts(database, now()))
@@ -63,7 +66,7 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
 
   await discounts().catch(onError)
   const stops = [
-    ...[themes, rows, discounts, unpaid, payouts, stock].map((job) => every(() => job().catch(onError))),
+    ...[themes, rows, posts, discounts, unpaid, payouts, stock].map((job) => every(() => job().catch(onError))),
     every(() => uploads().catch(onError), HOUR_MS),
     every(() => searches().catch(onError), HOUR_MS),
     scheduleImports({ database, now, onError, services }),

@@ -23,6 +23,8 @@ export const OwnerPostRow = z.object({
   slug: Text,
   image_url: MaybeText,
   published: z.boolean(),
+  publish_at: Text,
+  is_pinned: z.boolean(),
   /** The policy that it is written for; null: news. */
   policy: PolicyId.nullable(),
   categories: z.array(Text),
@@ -42,6 +44,9 @@ export const PostEditor = z.object({
   image_url: MaybeText,
   category_ids: z.array(RowId),
   published: z.boolean(),
+  /** Minute of Vietnam's clock at which the draft is published; '' for none. */
+  publish_at: Text,
+  is_pinned: z.boolean(),
   seo_title: MaybeText,
   seo_description: MaybeText,
   policy: PolicyId.nullable(),

@@ -51,6 +51,7 @@ export async function findOwnerPosts(
     )
   const rows = await matching
     .select(['p.id', 'p.title', 'p.slug', 'p.image_url', 'p.published', 'p.policy', 'p.count_view', 'p.updated_at'])
+    .select(['p.publish_at', 'p.is_pinned'])
     .select(
       sql<
         string[]
@@ -100,6 +101,8 @@ export async function findPostEditor(
     image_url: row.image_url,
     category_ids: categories.map(({ category_id }) => category_id),
     published: row.published,
+    publish_at: row.publish_at,
+    is_pinned: row.is_pinned,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     policy: policyOf(row.policy),
@@ -116,7 +119,8 @@ export async function savePost(
   { category_ids, translations, ...post }: CleanPost,
   { now, policy }: { now: Date; policy?: PolicyId },
 ): Promise<number> {
-  const values = { ...post, ...(translations && { translations: json(translations) }), updated_at: now }
+  const publish_at = post.published || policy ? '' : post.publish_at
+  const values = { ...post, publish_at, ...(translations && { translations: json(translations) }), updated_at: now }
   const saved =
     id === undefined
       ? await trx

@@ -14,7 +14,7 @@ export type PostFilter = {
   sort_by?: (typeof POST_SORTS)[number] | undefined
 }
 
-/** One page of published posts, newest first by default; `total` is 0 when it is not requested. */
+/** One page of published posts, by default pinned ones and then the newest first; `total` is 0 when it is not requested. */
 export async function findPosts(
   q: Query,
   storeId: number,
@@ -34,8 +34,10 @@ export async function findPosts(
   if (!filter.search && !filter.category_ids?.length) conditions.push(sql`not ${isNamedByTheme(sql`p.id`, storeId)}`) // a policy is no news
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const [column, direction] = ORDERS[filter.sort_by ?? 'created_at']
+  const isNewest = column === 'p.created_at'
   const found = await selectPosts(q, lang)
     .where(where)
+    .$if(isNewest, (posts) => posts.orderBy('p.is_pinned', 'desc'))
     .orderBy(column, direction)
     .orderBy('p.id', direction)
     .limit(limit)

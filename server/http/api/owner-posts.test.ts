@@ -5,6 +5,7 @@ import { getPost, listPostCategories, listPosts } from '../../../src/contract/po
 import { getAppTheme } from '../../../src/contract/theme.ts'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { switchScheduledThemes } from '../../core/themes/theme-schedule.ts'
+import { publishPlannedPosts } from '../../core/content/planned-posts.ts'
 import { LANGUAGES } from '../../../src/i18n/language.ts'
 import { POLICY_IDS } from '../../../src/contract/inputs/post.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
@@ -15,7 +16,14 @@ let owner: CallerOptions
 beforeEach(async () => void ({ store, owner } = await openOwnedStore()))
 afterEach(() => closeStore(store))
 
-type Body = { title: string; content?: string; published?: boolean; category_ids?: number[] }
+type Body = {
+  publish_at?: string
+  is_pinned?: boolean
+  title: string
+  content?: string
+  published?: boolean
+  category_ids?: number[]
+}
 const write = async (body: Body) => (await store.ask(calls.createOwnerPost, { body }, owner)).data
 const news = async () => (await store.ask(listPosts, { query: {} })).data.data.map(({ title }) => title)
 const namedIn = (document: object, field: string) => (document as Record<string, unknown>)[field]
@@ -129,4 +137,30 @@ test('a policy that is published during a theme for a time is named by it and by
   expect(await live()).toMatchObject({ home_title: 'Tết', post_id_terms: 0 })
   await switchScheduledThemes(store.database, new Date('2026-11-23'))
   expect(await live()).toMatchObject({ home_title: 'Quanh năm', post_id_terms: 0 })
+})
+
+test('a planned post is a draft until its minute, and is then as new as that minute', async () => {
+  const post = await write({ title: 'Mừng Tết', publish_at: '2026-11-21T08:00' })
+  await write({ title: 'Ở giữa', published: true })
+  await publishPlannedPosts(store.database, new Date('2026-11-21T07:59:59+07:00'))
+  expect(await news()).not.toContain('Mừng Tết')
+  await Promise.all([1, 2].map(() => publishPlannedPosts(store.database, new Date('2026-11-21T08:00:00+07:00'))))
+  expect((await news())[0]).toBe('Mừng Tết')
+  const { data } = await store.ask(calls.getPostEditor, { params: { id: post.id } }, owner)
+  expect([data.published, data.publish_at]).toEqual([true, ''])
+  const again = { title: 'Mừng Tết', published: true, publish_at: '2027-01-01T08:00' }
+  expect((await store.ask(calls.saveOwnerPost, { params: { id: post.id }, body: again }, owner)).data.publish_at).toBe(
+    '',
+  )
+})
+
+test('a pinned post stays before newer ones', async () => {
+  await write({ title: 'Ghim', published: true, is_pinned: true })
+  await write({ title: 'Mới hơn', published: true })
+  expect((await news()).slice(0, 2)).toEqual(['Ghim', 'Mới hơn'])
+})
+
+test('a time that is none is refused at its field', async () => {
+  const reply = await store.ask(calls.createOwnerPost, { body: { title: 'Sai', publish_at: 'mai' } }, owner)
+  expect([reply.status, reply.data]).toMatchObject([400, { field: 'publish_at' }])
 })

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { TRANSLATED } from '../owner-texts.ts'
 import { BANNER_PLACES, MAX_BANNERS_OF_PLACE } from './banner-places.ts'
-import { Address, Id, optionalText, text } from './fields.ts'
+import { Address, Id, Minute, optionalText, text } from './fields.ts'
 import { translationsOf } from './translations.ts'
 
 export const BannerPlace = z.enum(BANNER_PLACES)
 export const BannerTranslations = translationsOf(TRANSLATED.banners)
 export type BannerTranslations = z.infer<typeof BannerTranslations>
 
-/** A minute of Vietnam's clock; '' for no bound (src/domain/shown-time.ts). */
-const Minute = z
-  .string()
-  .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'form.time_invalid' })
-  .default('')
 /** Where a press leads: a page of the shop, another one, a phone number or a mail address; empty: nowhere. */
 const Link = z
   .string()

@@ -40,6 +40,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
+/** A minute of Vietnam's clock; '' for no bound (src/domain/shown-time.ts). */
+export const Minute = z
+  .string()
+  .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'form.time_invalid' })
+  .default('')
+
 /** URL of a page or image that is safe to link: http(s) or root-relative. */
 export const Address = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TRANSLATED } from '../owner-texts.ts'
-import { Address, Id, optionalText, text } from './fields.ts'
+import { Address, Id, Minute, optionalText, text } from './fields.ts'
 import { translationsOf } from './translations.ts'
 
 /** The posts that a shop owes its customers and that begin written; names as in `theme/policy-links.ts`. */
@@ -20,6 +20,10 @@ export const PostInput = z.object({
   category_ids: z.array(Id).max(20).default([]),
   /** Otherwise a draft, which only the shop sees. */
   published: z.boolean().default(false),
+  /** When a draft is published by itself. Of a policy, which is read before it is published, and of a published post it is not kept. */
+  publish_at: Minute,
+  /** Before newer ones in the list of news. */
+  is_pinned: z.boolean().default(false),
   seo_title: optionalText(250),
   seo_description: optionalText(1_000),
   /** Replaces all languages. Absent: stays as it is. */

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { saveOwnerPost, type PostEditor } from '../../../src/contract/owner-posts.ts'
+import { writtenTime } from '../../../src/domain/typed-time.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack, FormStack } from '../../components/form-stack.tsx'
+import { TimeField } from '../../components/time-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { ClosedFields } from '../form/closed-fields.tsx'
 import { FormButtons } from '../form/form-buttons.ts'
@@ -39,7 +42,14 @@ export function PostForm({ post }: { post: PostEditor }) {
     invalidates: POST_INVALIDATES,
     onMerged: kept.rebase,
     sending: kept.sending,
-    onSaved: ({ published }) => showToast(t(published ? 'desk.content.is_published' : 'desk.content.is_draft')),
+    onSaved: ({ published, publish_at }) =>
+      showToast(
+        published
+          ? t('desk.content.is_published')
+          : publish_at
+            ? t('desk.content.is_planned', { at: writtenTime('minute', publish_at) })
+            : t('desk.content.is_draft'),
+      ),
     handles: (failure) => {
       setProblems(problemsByField(failure, t('state.offline_text')))
       return true
@@ -91,6 +101,24 @@ export function PostForm({ post }: { post: PostEditor }) {
           onChange={(address) => set({ image_url: address || null })}
         />
         {!post.policy && (
+          <Checkbox
+            label={t('desk.content.is_pinned')}
+            checked={values.is_pinned}
+            onChange={({ target }) => set({ is_pinned: target.checked })}
+          />
+        )}
+        {!post.policy && !post.published && (
+          <TimeField
+            kind="minute"
+            label={t('desk.content.publish_at')}
+            hint={t('desk.content.publish_at_hint')}
+            optional
+            value={values.publish_at}
+            error={problems.publish_at}
+            onChange={(publish_at) => publish_at !== undefined && set({ publish_at })}
+          />
+        )}
+        {!post.policy && (
           <PostCategoryChoice
             ids={values.category_ids}
             error={problems.category_ids}
@@ -137,7 +165,13 @@ export function PostForm({ post }: { post: PostEditor }) {
       {mayWrite && (
         <FormButtons>
           <Action busy={isBusy} onClick={() => void submit(false)}>
-            {t(post.published ? 'desk.content.unpublish' : 'desk.content.save_draft')}
+            {t(
+              post.published
+                ? 'desk.content.unpublish'
+                : values.publish_at
+                  ? 'desk.content.plan'
+                  : 'desk.content.save_draft',
+            )}
           </Action>
           <Action kind="primary" busy={isBusy || nextPolicy.isBusy} onClick={() => void submit(true)}>
             {post.published

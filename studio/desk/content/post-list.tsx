@@ -1,4 +1,5 @@
 import { listOwnerPostCategories, listOwnerPosts, type OwnerPostRow } from '../../../src/contract/owner-posts.ts'
+import { writtenTime } from '../../../src/domain/typed-time.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { go } from '../shell/address.ts'
@@ -48,7 +49,15 @@ export function PostList() {
     {
       id: 'state',
       header: t('desk.content.state'),
-      cell: ({ published }) => t(published ? 'desk.content.shown' : 'desk.content.draft'),
+      cell: ({ published, publish_at, is_pinned }) =>
+        [
+          publish_at && !published
+            ? t('desk.content.planned', { at: writtenTime('minute', publish_at) })
+            : t(published ? 'desk.content.shown' : 'desk.content.draft'),
+          is_pinned && t('desk.content.pinned'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     { id: 'views', header: t('desk.content.views'), align: 'end', cell: ({ count_view }) => number(count_view) },
     { id: 'changed', header: t('desk.content.changed'), cell: ({ updated_at }) => dateTime(updated_at) },
