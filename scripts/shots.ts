@@ -19,7 +19,7 @@ type Shot = {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Takes the screenshots of the README from the running product. `npm run shots -- gallery` writes docs/gallery.md, `-- pages` every page (page-shots.ts), `-- odd` a shop that nobody designed for (odd-shots.ts). */
+/** Takes the screenshots of the README from the running product. `npm run shots -- gallery` writes docs/gallery.md, `-- pages` every page (page-shots.ts), `-- odd` a shop that nobody designed for (odd-shots.ts), `-- owners` docs/owners.md (owner-shots.ts). */
 const SHOTS: Shot[] = [
   { name: 'store-phone', size: PHONE, store: 'moc-fashion', path: '/' },
   {
@@ -40,7 +40,8 @@ if (process.argv[2] === 'gallery') {
 } else if (process.argv[2] === 'odd') {
   await (await import('./odd-shots.ts')).oddShots(process.argv.slice(3))
   process.exit()
-} else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
+} else if (process.argv[2] === 'owners') await (await import('./owner-shots.ts')).ownerShots()
+else if (process.argv[2] === 'pages') await (await import('./page-shots.ts')).pageShots(process.argv.slice(3))
 else if (process.argv[2] === 'preset-pictures') await (await import('./preset-pictures.ts')).presetPictures()
 else if (process.argv[2] === 'headers' || process.argv[2] === 'presets') {
   await (await import('./contact-sheets.ts')).contactSheet(process.argv[2])

@@ -78,8 +78,8 @@ export const USAGES: Record<string, Usage> = {
   },
   shots: {
     about: 'the pictures of the README, or others',
-    lines: ['', 'gallery', 'pages [NAME …]', 'odd [NAME …]', 'headers', 'presets', 'preset-pictures'],
-    words: ['gallery', 'pages', 'odd', 'headers', 'presets', 'preset-pictures'],
+    lines: ['', 'gallery', 'pages [NAME …]', 'odd [NAME …]', 'headers', 'presets', 'preset-pictures', 'owners'],
+    words: ['gallery', 'pages', 'odd', 'headers', 'presets', 'preset-pictures', 'owners'],
   },
 }
 

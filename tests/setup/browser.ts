@@ -30,7 +30,7 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
   for (const context of browser?.contexts() ?? []) await context.close()
 }
 
-const WAIT_MS = 20_000 // a busy machine is no failure
+const WAIT_MS = 120_000 // a busy machine is no failure
 
 async function launch(hasScrollbars: boolean): Promise<Browser> {
   const executablePath = findChromium()

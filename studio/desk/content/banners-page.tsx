@@ -16,6 +16,7 @@ import { useRead, useWrite } from '../shell/calls.ts'
 import { useDesk, useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { OrderedRows } from '../shell/ordered-rows.tsx'
+import { RoomHelp } from '../shell/room-help.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { BANNER_INVALIDATES, BannerDialog } from './banner-dialog.tsx'
 import { ContentTabs } from './content-tabs.tsx'
@@ -45,6 +46,7 @@ export function BannersPage() {
       <p>
         {t('desk.banners.about')} <a href={`/studio/${store.store_code}?page=%2F`}>{t('desk.banners.see')}</a>
       </p>
+      <RoomHelp of="banner" />
       {BANNER_PLACES.map((place) => {
         const banners = data.filter((banner) => banner.place === place)
         const name = t(`desk.banners.place.${place}`)

@@ -3,6 +3,7 @@ import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead } from '../shell/calls.ts'
 import { useMay } from '../shell/desk-context.ts'
+import { RoomHelp } from '../shell/room-help.tsx'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { Rows } from '../shell/rows.ts'
@@ -22,6 +23,7 @@ export function PoliciesPage() {
       <ContentTabs current="content/policies" />
       <NextStep of="has_policies" />
       <p>{t('desk.content.policies_text')}</p>
+      <RoomHelp of="policies" />
       <Card>
         <Rows>
           {data.map(({ policy, post }) => {

@@ -9,6 +9,7 @@ import { useMay, useRoomPath } from '../shell/desk-context.ts'
 import { FilterRow } from '../shell/filter-row.ts'
 import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
+import { RoomHelp } from '../shell/room-help.tsx'
 import { RoomLink } from '../shell/room-link.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
@@ -74,6 +75,7 @@ export function PostList() {
       }
     >
       <ContentTabs current="content" />
+      <RoomHelp of="post" />
       <FilterRow>
         <SearchBox label={t('desk.content.search')} />
         <FilterSelect

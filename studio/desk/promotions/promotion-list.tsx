@@ -16,6 +16,7 @@ import { FilterRow } from '../shell/filter-row.ts'
 import { FilterSelect, useFilter } from '../shell/filter-select.tsx'
 import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
+import { RoomHelp } from '../shell/room-help.tsx'
 import { RoomPage, RoomState } from '../shell/room-page.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
 import { PROMOTION_INVALIDATES } from './promotion-invalidates.ts'
@@ -91,6 +92,8 @@ export function PromotionList() {
       }
     >
       <PromotionTabs current="promotions" />
+      <RoomHelp of="voucher" />
+      <RoomHelp of="combo" />
       <FilterRow>
         <SearchBox label={t('desk.promotions.search')} />
         <FilterSelect
