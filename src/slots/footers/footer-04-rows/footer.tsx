@@ -87,6 +87,12 @@ const Rows = styled(FooterFrame)`
   & .end {
     padding-block: 0 var(--space-6);
   }
+  @container (width < 45rem) {
+    & .lower {
+      gap: var(--space-4);
+      padding-block: var(--space-6) var(--space-4);
+    }
+  }
   @container (width >= 45rem) {
     & .upper > .width {
       padding-block: var(--space-4);

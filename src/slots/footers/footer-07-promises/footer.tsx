@@ -111,6 +111,17 @@ const Promises = styled(FooterFrame)`
   & .end:not(:has([data-part~='social-icons'])) [data-part~='copyright'] {
     margin-right: 48px; /* room for the floating contact buttons */
   }
+  @container (width < 45rem) {
+    & .promises {
+      padding-bottom: var(--space-3);
+    }
+    & .promise {
+      padding-block: var(--space-2);
+    }
+    & .dark .columns {
+      padding-block: var(--space-6) var(--space-4);
+    }
+  }
   @container (width >= 45rem) {
     & .promises {
       grid-template-columns: repeat(3, 1fr);
