@@ -15,10 +15,13 @@ import { report, type Figures } from './bench-report.ts'
 
 const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const ASKED = Number(process.env.ASKED ?? 40)
+/** Posts and vouchers, as many of each. */
+const WRITTEN = Number(process.env.WRITTEN ?? 100_000)
+const CODE_TIMES = 5
 const PLACED = Number(process.env.PLACED ?? 40)
 
 /**
- * Measures the order list of a store with 100,000 orders, the time from placing an order until the desk hears of it, and from editing a price until pages
+ * Measures the order list of a store with 100,000 orders, posts and vouchers, the codes and the example of a voucher, the time from placing an order until the desk hears of it, and from editing a price until pages
  * that two processes had cached show it (desk.md "Figures"). Needs a build.
  */
 const cluster = await openBenchCluster()
@@ -46,6 +49,7 @@ try {
   const token = newToken()
   await rows(address, TWO_STORES)
   await rows(address, SEED(hashSecret(token).toString('hex')))
+  await rows(address, writtenRows())
   await rows(address, 'vacuum analyze')
   const [port = 0, otherPort = 0] = await Promise.all(
     [app, other].map(async ({ fastify }) => {
@@ -56,6 +60,7 @@ try {
   const origin = `http://127.0.0.1:${port}`
   const samples = {
     ...(await listTimes(origin, token)),
+    ...(await writtenTimes(origin, token)),
     'placed → on the desk': await arrivalTimes(origin, token),
     'price edited → on the page': await priceTimes({ origin, token, pagePort: port }),
     'price edited → on the page of another process': await priceTimes({ origin, token, pagePort: otherPort }),
@@ -113,7 +118,72 @@ async function listTimes(origin: string, token: string): Promise<Record<string, 
   return samples
 }
 
-async function timed(ask: () => Promise<void>): Promise<number[]> {
+/** Posts with categories, and vouchers of the past, of now and of the future. */
+function writtenRows(): string {
+  return `
+    insert into post_categories (store_id, id, title) select 1, n, 'Mục ' || n from generate_series(1, 20) n;
+    insert into posts (store_id, title, content, published, created_at, updated_at)
+      select 1, (array['Mẹo giặt áo', 'Mừng Tết', 'Cách chọn nón', 'Chuyện làng nghề'])[n % 4 + 1] || ' ' || n, '<p>Bài</p>', n % 10 > 0, t, t
+      from (select n, timestamptz '${FIXTURE_NOW}' - n * interval '5 minutes' as t from generate_series(1, ${WRITTEN}) n) s;
+    insert into post_category_posts (store_id, category_id, post_id) select 1, id % 20 + 1, id from posts where store_id = 1;
+    insert into vouchers (store_id, name, code, start_time, end_time, discount_type, value_discount, is_end, created_at)
+      select 1, (array['Lì xì', 'Mừng xuân', 'Cuối tuần', 'Khách quen'])[n % 4 + 1] || ' ' || n, 'V' || n, t, t + interval '30 days', 1, 10, n % 3 = 0, t
+      from (select n, timestamptz '${FIXTURE_NOW}' + (50 - n) * interval '5 minutes' as t from generate_series(1, ${WRITTEN}) n) s`
+}
+
+/** Lists of posts and promotions, codes that are generated, and the example beside the form of a promotion. */
+async function writtenTimes(origin: string, token: string): Promise<Record<string, number[]>> {
+  const owner = `${origin}/api/owner/mot`
+  const lists: Record<string, string> = {
+    'posts: first rows': 'posts?limit=30',
+    'posts: a search': 'posts?limit=30&search=lang+nghe',
+    'posts: a category': 'posts?limit=30&category_id=7',
+    'posts: drafts': 'posts?limit=30&is_draft=true',
+    'promotions: first rows': 'promotions?limit=30',
+    'promotions: running': 'promotions?limit=30&state=running',
+    'promotions: a search': 'promotions?limit=30&search=khach+quen',
+  }
+  const samples: Record<string, number[]> = {}
+  for (const [what, path] of Object.entries(lists)) samples[what] = await timed(() => get(`${owner}/${path}`, token))
+  const promotion = {
+    kind: 'voucher',
+    name: 'Thử',
+    code: 'THU',
+    value: 10,
+    start_time: '2026-11-20T00:00:00+07:00',
+    end_time: '2026-12-20T00:00:00+07:00',
+    running: true,
+  }
+  samples['example of a voucher'] = await timed(() => send(`${owner}/promotion_example`, token, { promotion }))
+  samples['10,000 codes'] = []
+  for (let n = 0; n < CODE_TIMES; n++) {
+    const begun = await send(`${owner}/promotions/voucher`, token, { name: `Mã ${n}` })
+    const { id } = (begun as { data: { id: number } }).data
+    const body = { ...promotion, code: `MA${n}`, many_codes: true, running: false }
+    await send(`${owner}/promotions/voucher/${id}`, token, body, 'PUT')
+    const start = performance.now()
+    await send(`${owner}/vouchers/${id}/codes`, token, { count: 10_000 })
+    samples['10,000 codes'].push(performance.now() - start)
+  }
+  return samples
+}
+
+async function send(url: string, token: string, body: object, method = 'POST'): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      cookie: `__Host-owner=${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(JSON.stringify(answer))
+  return answer
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<number[]> {
   await ask()
   const times: number[] = []
   for (let n = 0; n < ASKED; n++) {
