@@ -36,6 +36,9 @@ export const ProductEditor = z.object({
     .nullable(),
   retail_steps: z.array(z.object({ from_quantity: Count, price: Money })),
   discount_percent: Count,
+  /** Minutes of Vietnam's clock; '' for no bound. */
+  discount_starts_at: Text,
+  discount_ends_at: Text,
   percent_agency: Count,
   percent_collaborator: Count,
   type_share_collaborator_number: z.literal([0, 1]),
@@ -62,6 +65,9 @@ export const ProductsChangeInput = z.object({
   low_prices_are_meant: z.boolean().optional(),
   /** Percent; 0 ends the discount. */
   discount_percent: wholeNumber(0, 100).optional(),
+  /** From when and until when that discount counts; not read without it. */
+  discount_starts_at: ProductInput.shape.discount_starts_at,
+  discount_ends_at: ProductInput.shape.discount_ends_at,
   /** Commission of collaborators: a percentage, or đồng for each piece. The last one given is the kind that counts. */
   percent_collaborator: ProductInput.shape.percent_collaborator.unwrap().optional(),
   money_amount_collaborator: ProductInput.shape.money_amount_collaborator,

@@ -168,7 +168,7 @@ async function writtenTimes(origin: string, token: string): Promise<Record<strin
   return samples
 }
 
-async function send(url: string, token: string, body: object, method = 'POST'): Promise<unknown> {
+async function send(url: string, token: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<unknown> {
   const response = await fetch(url, {
     method,
     headers: {

@@ -6,6 +6,7 @@ import { PRODUCT_STATUS } from '../../db/codes.ts'
 import { isKept } from '../../db/conditions.ts'
 import { run } from '../../db/statements.ts'
 import { Refused } from '../shared/refused.ts'
+import { discountTime } from './discount-time.ts'
 import { insertCategories } from './save-product.ts'
 
 const PRICE_STEP = 1_000
@@ -29,6 +30,7 @@ export async function changeProducts(
     quantity_in_stock,
     add_category_id,
     remove_category_id,
+    ...times
   }: ProductsChangeInput,
   now: Date,
 ): Promise<{ id: number; name: string }[]> {
@@ -39,7 +41,7 @@ export async function changeProducts(
     .set({
       updated_at: now,
       ...(status !== undefined && { status }),
-      ...(discount_percent !== undefined && { discount_percent: discount_percent || null }),
+      ...(discount_percent !== undefined && { discount_percent: discount_percent || null, ...discountTime(times) }),
       ...(percent_collaborator !== undefined && { percent_collaborator, type_share_collaborator_number: 0 }),
       ...(money_amount_collaborator !== undefined && { money_amount_collaborator, type_share_collaborator_number: 1 }),
       ...(point_for_agency !== undefined && { point_for_agency }),

@@ -1,3 +1,4 @@
+import { typedDiscountTime } from './discount-time.ts'
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ProductEditor } from '../../../src/contract/owner-products.ts'
@@ -123,6 +124,7 @@ function editorOf(row: Selectable<Tables['products']>, { elements, cells, catego
           },
     retail_steps: steps.map(({ from_quantity, price }) => ({ from_quantity, price })),
     discount_percent: row.discount_percent ?? 0,
+    ...typedDiscountTime(row),
     percent_agency: row.percent_agency,
     percent_collaborator: row.percent_collaborator,
     type_share_collaborator_number: row.type_share_collaborator_number === 1 ? 1 : 0,

@@ -9,6 +9,9 @@ export type ProductSnapshot = {
   name: string
   status: number
   discount_percent: number | null
+  /** As PostgreSQL writes them. */
+  discount_starts_at: string | null
+  discount_ends_at: string | null
   percent_collaborator: number
   type_share_collaborator_number: number
   money_amount_collaborator: number
@@ -26,10 +29,13 @@ const NUMBERS = [
   'point_for_agency',
 ] as const
 
+const TIMES = ['discount_starts_at', 'discount_ends_at'] as const
+
 export async function snapshotProducts(q: Query, storeId: number, ids: number[]): Promise<ProductSnapshot[]> {
   return q
     .selectFrom('products as p')
     .select(['id', 'name', 'status', ...NUMBERS])
+    .select(TIMES.map((name) => sql<string | null>`${sql.ref(name)}::text`.as(name)))
     .select([
       sql<
         ProductSnapshot['cells']
@@ -59,13 +65,13 @@ export async function restoreProduct(
 ): Promise<void> {
   const [current] = await snapshotProducts(trx, storeId, [before.id])
   if (!current) return
-  const back = <K extends 'status' | (typeof NUMBERS)[number]>(key: K) =>
+  const back = <K extends 'status' | (typeof NUMBERS)[number] | (typeof TIMES)[number]>(key: K) =>
     current[key] === after[key] ? before[key] : current[key]
   await trx
     .updateTable('products')
     .set({
       status: back('status') as 0 | -1 | 1, // as it was
-      ...Object.fromEntries(NUMBERS.map((name) => [name, back(name)])),
+      ...Object.fromEntries([...NUMBERS, ...TIMES].map((name) => [name, back(name)])),
       updated_at: now,
     })
     .where('store_id', '=', storeId)

@@ -1,3 +1,4 @@
+import { discountTime } from './discount-time.ts'
 import { sql } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
@@ -77,6 +78,7 @@ function productValues(product: CleanProduct, now: Date) {
     distribute_name: options?.name ?? null,
     sub_element_distribute_name: options?.sub_name ?? null,
     discount_percent: product.discount_percent || null,
+    ...discountTime(product),
     percent_agency: product.percent_agency,
     percent_collaborator: product.percent_collaborator,
     type_share_collaborator_number: product.type_share_collaborator_number,

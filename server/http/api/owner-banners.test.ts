@@ -72,6 +72,6 @@ test.each([
 test('a place has a limit, and two who add the last at once do not pass it', async () => {
   for (let n = 1; n < MAX_BANNERS_OF_PLACE; n++) await add('type_0', IMAGE)
   const replies = await Promise.all([add('type_0', IMAGE), add('type_0', IMAGE)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.msg).toContain('20')
 })

@@ -3,6 +3,7 @@ import { createOrder } from '../../../src/contract/orders.ts'
 import * as calls from '../../../src/contract/owner-products.ts'
 import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import { getProduct } from '../../../src/contract/products.ts'
+import { applyDueDiscounts } from '../../core/catalogue/apply-due-discounts.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
 import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
@@ -23,9 +24,15 @@ const editor = async (id: number) => (await store.ask(calls.getProductEditor, { 
 const shown = async (id: number) => (await store.ask(getProduct, { params: { id } })).status
 const pricesOf = async (id: number) => (await editor(id)).options?.cells.map(({ price }) => price)
 
+const WEEK = { discount_starts_at: '2026-11-20T08:00', discount_ends_at: '2026-11-27T08:00' }
 test('prices, discounts and visibility of many products are as they were', async () => {
   const before = [await editor(1), await editor(2)]
-  for (const body of [{ price_percent: -33 }, { discount_percent: 25 }, { status: -1 as const }]) {
+  for (const body of [
+    { price_percent: -33 },
+    { discount_percent: 25 },
+    { discount_percent: 30, ...WEEK },
+    { status: -1 as const },
+  ]) {
     const id = await change(body)
     expect([await editor(1), await editor(2)]).not.toEqual(before)
     expect(await undo(id)).toBe(200)
@@ -122,4 +129,35 @@ test('the audit log has who took back what', async () => {
   )
   expect(rows.map((row) => row.subject_id)).toEqual(['1', '2'])
   expect(rows[0]).toMatchObject({ before: { cells: [{ price: 200_000 }] }, after: { cells: [{ price: 100_000 }] } })
+})
+
+test('a discount is planned for many products with one time, and ends by itself', async () => {
+  const percentAt = async (minute: string) => {
+    store.setNow(`${minute}:00+07:00`)
+    await applyDueDiscounts(store.database, new Date(`${minute}:00+07:00`))
+    return (await store.ask(getProduct, { params: { id: 1 } })).data.product_discount?.value ?? 0
+  }
+  const before = await percentAt('2026-11-20T09:00')
+  await change({ discount_percent: 30, ...WEEK, discount_starts_at: '2026-11-21T08:00' })
+  expect(await percentAt('2026-11-21T07:59')).toBe(0)
+  expect(await percentAt('2026-11-21T08:00')).toBe(30)
+  expect(await editor(2)).toMatchObject({ discount_percent: 30, discount_ends_at: '2026-11-27T08:00' })
+  expect(await percentAt('2026-11-27T08:00')).toBe(0)
+  await change({ discount_percent: 10 }) // without a time it counts from now on, whatever time an older one had
+  expect(await percentAt('2026-11-27T08:01')).toBe(10)
+  expect(before).not.toBe(30)
+})
+
+test('a discount that ends before it begins is refused at its field, in the editor too', async () => {
+  const times = { discount_starts_at: WEEK.discount_ends_at, discount_ends_at: WEEK.discount_starts_at }
+  const bulk = { body: { ids: [1], discount_percent: 10, ...times } }
+  const refused = await store.ask(calls.changeOwnerProducts, bulk, owner)
+  expect([refused.status, refused.msg_code, refused.data]).toEqual([
+    400,
+    'DISCOUNT_ENDS_FIRST',
+    { field: 'discount_ends_at' },
+  ])
+  const { id, etag: _, slug: _slug, ...product } = await editor(1)
+  const saved = await store.ask(calls.saveOwnerProduct, { params: { id }, body: { ...product, ...times } }, owner)
+  expect([saved.status, saved.data]).toEqual([400, { field: 'discount_ends_at' }])
 })

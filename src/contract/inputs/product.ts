@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProductTranslations } from './translations.ts'
-import { Address, Id, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
+import { Address, Id, Minute, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
 
 /** Points that a piece may bring an agency. */
 export const MAX_AGENCY_POINTS = 1_000_000
@@ -64,6 +64,9 @@ export const ProductInput = z.object({
     .default([]),
   /** Percent; 0: none. */
   discount_percent: wholeNumber(0, 100).default(0),
+  /** From when and until when the discount counts. */
+  discount_starts_at: Minute,
+  discount_ends_at: Minute,
   percent_agency: wholeNumber(0, 100).default(0),
   percent_collaborator: wholeNumber(0, 100).default(0),
   /** Commission of a collaborator: 0 `percent_collaborator`, 1 đồng for each piece. Absent, as the two below: stays as it is; 0 for what is new. */

@@ -9,6 +9,7 @@ import { MAX_AGENCY_POINTS } from '../../../src/contract/inputs/product.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { NumberInput } from '../form/number-field.tsx'
 import { SmallSelect } from '../../components/small-select.tsx'
+import { TimeField } from '../../components/time-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -40,15 +41,17 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
     onDone()
   }
   const isCategory = what === 'add_category_id' || what === 'remove_category_id'
+  const isDiscount = what === 'discount_percent'
+  const [time, setTime] = useState(ALWAYS)
   const isCommission = what === 'money_amount_collaborator'
-  const apply = () => change({ [what]: isCategory ? Number(category) : amount })
+  const apply = () => change({ ...ALWAYS, ...(isDiscount && time), [what]: isCategory ? Number(category) : amount })
   return (
     <Bar aria-label={t('desk.products.selected', { count: ids.length })}>
       <b>{t('desk.products.selected', { count: ids.length })}</b>
-      <Action busy={isBusy} onClick={() => void change({ status: 0 })}>
+      <Action busy={isBusy} onClick={() => void change({ ...ALWAYS, status: 0 })}>
         {t('desk.products.bulk_show')}
       </Action>
-      <Action busy={isBusy} onClick={() => void change({ status: -1 })}>
+      <Action busy={isBusy} onClick={() => void change({ ...ALWAYS, status: -1 })}>
         {t('desk.products.bulk_hide')}
       </Action>
       <SmallSelect
@@ -81,6 +84,18 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
           onChange={setAmount}
         />
       )}
+      {isDiscount &&
+        TIMES.map((name) => (
+          <TimeField
+            key={name}
+            kind="minute"
+            isEnd={name === 'discount_ends_at'}
+            label={t(`desk.products.${name}`)}
+            optional
+            value={time[name]}
+            onChange={(minute) => minute !== undefined && setTime({ ...time, [name]: minute })}
+          />
+        ))}
       <Action busy={isBusy} disabled={isCategory ? category === '' : Number.isNaN(amount)} onClick={() => void apply()}>
         {t('desk.products.apply')}
       </Action>
@@ -96,6 +111,9 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
     </Bar>
   )
 }
+
+const TIMES = ['discount_starts_at', 'discount_ends_at'] as const
+const ALWAYS = { discount_starts_at: '', discount_ends_at: '' }
 
 /** What is set together, and between which numbers. */
 const NUMBERS = {

@@ -8,6 +8,7 @@ import { FormButtons } from '../form/form-buttons.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { FieldRow, FieldStack, FormStack } from '../../components/form-stack.tsx'
+import { TimeField } from '../../components/time-input.tsx'
 import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
 import { CommissionFields } from './commission-fields.tsx'
@@ -116,11 +117,13 @@ function Options({ form: { values, errors, set, problem } }: Part) {
 
 /** Fields that are closed at first: one with an error opens them. */
 const PERCENTS = ['discount_percent', 'percent_agency'] as const
+const TIMES = ['discount_starts_at', 'discount_ends_at'] as const
 const COMMISSION = ['percent_collaborator', 'money_amount_collaborator', 'point_for_agency'] as const
 const LONG_TEXTS = ['seo_description', 'content_for_collaborator'] as const
 const MORE = [
   ...['sku', 'barcode', 'weight', 'retail_steps', 'video_url', 'seo_title'],
   ...PERCENTS,
+  ...TIMES,
   ...COMMISSION,
   ...LONG_TEXTS,
 ] as const
@@ -139,6 +142,20 @@ function MoreFields({ form }: Part) {
       <FieldRow>
         {PERCENTS.map((name) => (
           <NumberField key={name} {...number(name)} />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        {TIMES.map((name) => (
+          <TimeField
+            key={name}
+            kind="minute"
+            isEnd={name === 'discount_ends_at'}
+            label={t(`desk.products.${name}`)}
+            optional
+            value={values[name] ?? ''}
+            error={problem(name)}
+            onChange={(minute) => minute !== undefined && set(name)(minute)}
+          />
         ))}
       </FieldRow>
       <CommissionFields form={form} />

@@ -119,6 +119,7 @@ const LINKS = `'<p><a href="/san-pham/ao-' || ${newest('products')} || '">Áo</a
 const VALUES: Record<string, string> = {
   'banners.show_from': `'2027-02-05T09:00'`,
   'banners.show_until': `'2027-02-06T09:00'`,
+  'posts.publish_at': `'2027-02-05T09:00'`,
   'popups.show_from': `'2027-02-05T09:00'`,
   'popups.show_until': `'2027-02-06T09:00'`,
   'bonus_products.group_ids': groups,
