@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import {
-  changeOwnerProducts,
-  listOwnerCategories,
-  type ProductsChangeInput,
-} from '../../../src/contract/owner-products.ts'
+import type { Args } from '../../../src/contract/endpoint.ts'
+import { changeOwnerProducts, listOwnerCategories } from '../../../src/contract/owner-products.ts'
 import { MAX_AGENCY_POINTS } from '../../../src/contract/inputs/product.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { NumberInput } from '../form/number-field.tsx'
@@ -16,6 +13,7 @@ import { Confirm } from '../shell/confirm.tsx'
 import { SelectionBar } from '../shell/selection-bar.ts'
 import { useUndo } from '../shell/use-undo.ts'
 
+type Values = Omit<Args<typeof changeOwnerProducts>['body'], 'ids'>
 const isLow = (code: string) => code === 'LOW_PRICES' || code === 'LOW_COMMISSION'
 const INVALIDATES = ['products', 'categories', 'audit_log']
 
@@ -26,13 +24,13 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const [category, setCategory] = useState('')
   const [amount, setAmount] = useState(Number.NaN)
   const categories = useRead(listOwnerCategories, {})
-  const [low, setLow] = useState<{ values: Omit<ProductsChangeInput, 'ids'>; text: string }>()
+  const [low, setLow] = useState<{ values: Values; text: string }>()
   const { write, isBusy } = useWrite(changeOwnerProducts, {
     invalidates: INVALIDATES,
     handles: ({ msg_code }) => isLow(msg_code),
   })
   const offerUndo = useUndo(INVALIDATES)
-  const change = async (values: Omit<ProductsChangeInput, 'ids'>) => {
+  const change = async (values: Values) => {
     const body = { ids: ids.toSorted((a, b) => a - b), ...values } // selected anew in any order, it is the same request
     const reply = await write({ body }, { draft: 'bulk-products' }) // a percentage given again would be given twice
     setLow(!reply.ok && isLow(reply.msg_code) ? { values, text: reply.msg } : undefined)
@@ -44,14 +42,14 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const isDiscount = what === 'discount_percent'
   const [time, setTime] = useState(ALWAYS)
   const isCommission = what === 'money_amount_collaborator'
-  const apply = () => change({ ...ALWAYS, ...(isDiscount && time), [what]: isCategory ? Number(category) : amount })
+  const apply = () => change({ ...(isDiscount && time), [what]: isCategory ? Number(category) : amount })
   return (
     <Bar aria-label={t('desk.products.selected', { count: ids.length })}>
       <b>{t('desk.products.selected', { count: ids.length })}</b>
-      <Action busy={isBusy} onClick={() => void change({ ...ALWAYS, status: 0 })}>
+      <Action busy={isBusy} onClick={() => void change({ status: 0 })}>
         {t('desk.products.bulk_show')}
       </Action>
-      <Action busy={isBusy} onClick={() => void change({ ...ALWAYS, status: -1 })}>
+      <Action busy={isBusy} onClick={() => void change({ status: -1 })}>
         {t('desk.products.bulk_hide')}
       </Action>
       <SmallSelect
