@@ -138,4 +138,7 @@ const Bar = styled(SelectionBar)`
   & input {
     width: 7em;
   }
+  & input[data-time] {
+    width: 10em;
+  }
 `
