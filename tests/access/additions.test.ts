@@ -13,6 +13,7 @@ import {
   type CallerHeaders,
 } from '../contract/contract-store.ts'
 import { defOf, type Schema } from './schema-values.ts'
+import { dueRows } from '../../server/jobs/outbox/due-rows.ts'
 
 /** Two copies of the same store: one gets plain requests, the other the same requests with fields added that a caller may not set. */
 let plain: ContractStore
@@ -112,6 +113,7 @@ test('price, fee, role, store and balance fields added to every body change noth
     const [expected, actual] = answers.map(({ status, envelope, text }) =>
       masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`),
     )
+    await Promise.all([eventsHandled(plain), eventsHandled(extended)])
     if (expected !== actual) wrong.push({ name, ...whereTheyDiffer(expected ?? '', actual ?? '') })
     if (turn % WRITES_BETWEEN_DIGESTS === 0 || name === names.at(-1)) {
       const tables = await differingTables()
@@ -141,6 +143,12 @@ async function differingTables(): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return tables
+}
+
+/** What an event queues depends on what the store has when it is handled, as its webhook: it is handled before the next call. */
+async function eventsHandled({ database }: ContractStore): Promise<void> {
+  for (let attempt = 0; attempt < 200 && (await dueRows(database, 'events')).length > 0; attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 async function prepared(store: ContractStore, name: EndpointName): Promise<{ me: CallerHeaders; input: RequestInput }> {

@@ -60,37 +60,6 @@ const Group = styled.aside`
   & :is(a, button, summary):hover {
     background: var(--color-main-soft);
   }
-  & summary > svg:last-child,
-  & details[open] > summary > svg:first-child {
-    display: none;
-  }
-  & details[open] > summary > svg:last-child {
-    display: block;
-  }
-  & details {
-    position: relative;
-  }
-  & details > div {
-    position: absolute;
-    bottom: calc(100% + var(--space-2));
-    display: grid;
-    gap: var(--space-2);
-  }
-  @media (width >= 720px) {
-    @supports selector(::details-content) {
-      & details::details-content {
-        content-visibility: visible;
-        display: block;
-        block-size: auto;
-      }
-      & details > div {
-        position: static;
-      }
-      & summary {
-        display: none;
-      }
-    }
-  }
   /* where the page leaves no room beside its content */
   @media (width < 1340px) {
     right: 0;

@@ -40,16 +40,49 @@ export default function ContactLinks() {
   return (
     <>
       {top}
-      <details>
+      <More>
         <summary aria-label={t('shell.contact_group')}>
           <Icon name="headset" size={24} />
           <Icon name="x" size={22} />
         </summary>
         <div>{links}</div>
-      </details>
+      </More>
     </>
   )
 }
+
+/** Two ways behind one button; a wide page shows both. */
+const More = styled.details`
+  position: relative;
+  && > summary > svg:last-child,
+  &&[open] > summary > svg:first-child {
+    display: none;
+  }
+  &&[open] > summary > svg:last-child {
+    display: block;
+  }
+  & > div {
+    position: absolute;
+    bottom: calc(100% + var(--space-2));
+    display: grid;
+    gap: var(--space-2);
+  }
+  @media (width >= 720px) {
+    @supports selector(::details-content) {
+      &::details-content {
+        content-visibility: visible;
+        display: block;
+        block-size: auto;
+      }
+      & > div {
+        position: static;
+      }
+      && > summary {
+        display: none;
+      }
+    }
+  }
+`
 
 /** Shown from the third screen on, where the browser has scroll-driven animations. */
 const ToTop = styled.a`
