@@ -9,12 +9,14 @@ const server = { by: 'the server itself' }
 const promotions: Source = { desk: ['beginPromotion', 'savePromotion', 'deletePromotion'] }
 const banners: Source = { desk: ['createOwnerBanner', 'saveOwnerBanner', 'deleteOwnerBanner', 'orderOwnerBanners'] }
 
+const filters: Source = { desk: ['createOwnerFilter', 'saveOwnerFilter', 'deleteOwnerFilter', 'orderOwnerFilters'] }
+
 /** Every table with rows of a store. */
 export const TABLES: Record<string, Source> = {
   addresses: people,
   agency_types: { desk: ['createAgencyType', 'saveAgencyType', 'deleteAgencyType'] },
-  attribute_search_children: { left: 'filters by attributes, the room Content' },
-  attribute_searches: { left: 'filters by attributes, the room Content' },
+  attribute_search_children: filters,
+  attribute_searches: filters,
   audit_log: server,
   banners,
   bonus_product_items: promotions,
@@ -59,7 +61,7 @@ export const TABLES: Record<string, Source> = {
   post_categories: { desk: ['createOwnerPostCategory', 'saveOwnerPostCategory', 'deleteOwnerPostCategory'] },
   post_category_posts: { desk: ['createOwnerPost', 'saveOwnerPost'] },
   posts: { desk: ['createOwnerPost', 'saveOwnerPost', 'deleteOwnerPost', 'writePolicy'] },
-  product_attribute_searches: { left: 'filters by attributes, the room Content' },
+  product_attribute_searches: { desk: ['createOwnerProduct', 'saveOwnerProduct'] },
   product_categories: { desk: ['saveOwnerProduct'] },
   product_cells: { desk: ['createOwnerProduct', 'saveOwnerProduct', 'editOwnerProduct'] },
   product_counters: server,

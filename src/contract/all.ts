@@ -29,6 +29,7 @@ import * as ownerPartners from './owner-partners.ts'
 import * as ownerPosts from './owner-posts.ts'
 import * as ownerProducts from './owner-products.ts'
 import * as ownerBanners from './owner-banners.ts'
+import * as ownerFilters from './owner-filters.ts'
 import * as ownerGroups from './owner-groups.ts'
 import * as ownerPromotions from './owner-promotions.ts'
 import * as ownerReports from './owner-reports.ts'
@@ -116,6 +117,7 @@ const GROUPS = {
   'owner-products': ownerProducts,
   'owner-promotions': ownerPromotions,
   'owner-banners': ownerBanners,
+  'owner-filters': ownerFilters,
   'owner-groups': ownerGroups,
   'owner-imports': ownerImports,
   'owner-opening': ownerOpening,

@@ -18,6 +18,7 @@ export const ProductEditor = z.object({
   images: z.array(Text),
   video_url: MaybeText,
   category_ids: z.array(RowId),
+  filter_value_ids: z.array(RowId),
   status: z.literal([0, -1]),
   price: Money,
   quantity_in_stock: Stock,

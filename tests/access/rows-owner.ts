@@ -13,6 +13,8 @@ const products = (records: Records) => records.products
 const categories = (records: Records) => records.categories
 const posts = (records: Records) => records.posts
 const postCategories = (records: Records) => records.postCategories
+const filters = (records: Records) => records.filters
+const FILTER = { name: 'Của người khác', values: [{ name: 'Lụa' }] }
 const banners = (records: Records) => [
   ...records.banners.map((id) => ({ place: 'type_5' as const, id })),
   ...records.popups.map((id) => ({ place: 'popup' as const, id })),
@@ -290,6 +292,11 @@ export const ownerRows = {
   deleteOwnerPostCategory: each(postCategories, (id) => ({ params: { id } }), true),
   listPolicies: plain(),
   writePolicy: plain({ params: { policy: 'return' } }),
+  listOwnerFilters: plain(),
+  createOwnerFilter: plain({ body: FILTER }),
+  saveOwnerFilter: each(filters, (id) => ({ params: { id }, body: FILTER })),
+  deleteOwnerFilter: each(filters, (id) => ({ params: { id } })),
+  orderOwnerFilters: { calls: (records) => [{ body: { ids: filters(records).slice(0, 20) } }] },
   listOwnerBanners: plain(),
   createOwnerBanner: plain({ params: { place: 'type_5' }, body: BANNER }),
   saveOwnerBanner: each(banners, (params) => ({ params, body: BANNER })),

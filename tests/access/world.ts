@@ -243,6 +243,7 @@ async function findRecords(database: Database, store: StoreOf) {
     vouchers: await all('vouchers'),
     combos: await all('combos'),
     groups: await all('customer_groups'),
+    filters: await all('attribute_searches'),
     banners: await all('banners', sql`place = 'type_5'`),
     popups: await all('popups'),
     bonuses: await all('bonus_products'),

@@ -328,6 +328,13 @@ export const ownerCalls = {
     answers: 'file',
     args: async (store, me) => ({ params: { id: (await newPromotion(store, me, 'voucher')).id } }),
   },
+  listOwnerFilters: {},
+  createOwnerFilter: { args: () => ({ body: FILTER }) },
+  saveOwnerFilter: {
+    args: async (store, me) => ({ params: { id: await newFilter(store, me) }, body: { ...FILTER, name: 'Vải' } }),
+  },
+  deleteOwnerFilter: { args: async (store, me) => ({ params: { id: await newFilter(store, me) } }) },
+  orderOwnerFilters: { args: async (store, me) => ({ body: { ids: [await newFilter(store, me)] } }) },
   listOwnerBanners: {},
   createOwnerBanner: { args: () => ({ params: { place: 'type_5' }, body: BANNER }) },
   saveOwnerBanner: {
@@ -693,6 +700,9 @@ const newPost = async (store: ContractStore, me: CallerHeaders): Promise<number>
   (await store.ask('createOwnerPost', { body: POST }, me)).id
 const newPostCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('createOwnerPostCategory', { body: { title: 'Tin thử' } }, me)).at(-1)?.id ?? 0
+const FILTER = { name: 'Chất liệu', values: [{ name: 'Lụa' }, { name: 'Linen' }] }
+const newFilter = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createOwnerFilter', { body: FILTER }, me)).id
 const BANNER = { image_url: '/media/thu/banner.webp', link_to: '/khuyen-mai', show_from: '2026-11-20T09:00' }
 const newBanner = async (
   store: ContractStore,

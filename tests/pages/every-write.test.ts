@@ -121,6 +121,10 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   saveOwnerPostCategory: NEWS,
   deleteOwnerPostCategory: NEWS,
   writePolicy: NEWS,
+  createOwnerFilter: /^\/(?!tin-tuc)/,
+  saveOwnerFilter: /^\/(?!tin-tuc)/,
+  deleteOwnerFilter: /^\/(?!tin-tuc)/,
+  orderOwnerFilters: /^\/(?!tin-tuc)/,
   createOwnerBanner: /./, // some stand on every page
   saveOwnerBanner: /./,
   deleteOwnerBanner: /./,

@@ -17,6 +17,7 @@ type TestAppOptions = {
   pages?: boolean | Renderer
   env?: Record<string, string>
   images?: ImagePool
+  hasSchedules?: boolean
   /** The database of another app, as another process of the same server has it. */
   connectionString?: string
 }
@@ -27,6 +28,7 @@ export async function openTestApp({
   pages = false,
   env = {},
   images,
+  hasSchedules = true,
   connectionString: existing,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connectionString = existing ?? (await createTestDatabase({ seeded }))
@@ -45,6 +47,7 @@ export async function openTestApp({
     database,
     strict: true,
     logLevel: 'silent',
+    hasSchedules,
     ...(images && { images }),
     ...(pages && { renderer: pages === true ? await openRenderer() : pages }),
   })

@@ -65,16 +65,30 @@ export async function findProductEditors(
     .where('product_id', 'in', ids)
     .orderBy('from_quantity')
     .execute()
+  const filterValues = await q
+    .selectFrom('product_attribute_searches')
+    .select(['product_id', 'child_id'])
+    .where('store_id', '=', storeId)
+    .where('product_id', 'in', ids)
+    .orderBy('child_id')
+    .execute()
   const of = <Row extends { product_id: number }>(rows: Row[]) => {
     const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
     return (id: number) => byProduct.get(id) ?? []
   }
-  const parts = { elements: of(elements), cells: of(cells), categories: of(categories), steps: of(steps) }
+  const parts = {
+    elements: of(elements),
+    cells: of(cells),
+    categories: of(categories),
+    filterValues: of(filterValues),
+    steps: of(steps),
+  }
   return products.map((row) =>
     editorOf(row, {
       elements: parts.elements(row.id),
       cells: parts.cells(row.id),
       categories: parts.categories(row.id),
+      filterValues: parts.filterValues(row.id),
       steps: parts.steps(row.id),
     }),
   )
@@ -84,10 +98,14 @@ type Parts = {
   elements: Selectable<Tables['product_elements']>[]
   cells: Selectable<Tables['product_cells']>[]
   categories: { category_id: number }[]
+  filterValues: { child_id: number }[]
   steps: { from_quantity: number; price: number }[]
 }
 
-function editorOf(row: Selectable<Tables['products']>, { elements, cells, categories, steps }: Parts): ProductEditor {
+function editorOf(
+  row: Selectable<Tables['products']>,
+  { elements, cells, categories, filterValues, steps }: Parts,
+): ProductEditor {
   const sub_elements = [...new Set(cells.flatMap(({ name }) => (name === null ? [] : [name])))]
   const cellOf = (elementId: number | null, name: string | null) =>
     cells.find((cell) => cell.element_id === elementId && cell.name === name)
@@ -105,6 +123,7 @@ function editorOf(row: Selectable<Tables['products']>, { elements, cells, catego
     images: row.images,
     video_url: row.video_url,
     category_ids: categories.map(({ category_id }) => category_id),
+    filter_value_ids: filterValues.map(({ child_id }) => child_id),
     status: row.status === PRODUCT_STATUS.draft ? PRODUCT_STATUS.draft : PRODUCT_STATUS.listed,
     price: row.price,
     quantity_in_stock: wire(cellOf(null, null)).quantity_in_stock,

@@ -1,4 +1,5 @@
 import { discountTime } from './discount-time.ts'
+import { replaceFilterValues } from './owner-filters.ts'
 import { sql } from 'kysely'
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import type { ProductTranslations } from '../../../src/contract/inputs/translations.ts'
@@ -23,6 +24,8 @@ export async function saveProduct(
   await trx.updateTable('products').set(values).where('store_id', '=', storeId).where('id', '=', id).execute()
   await saveCells(trx, storeId, id, product)
   await replaceCategories(trx, storeId, id, product.category_ids)
+  const { filter_value_ids: filterValues } = product
+  if (filterValues) await replaceFilterValues(trx, storeId, [id], pairsOf(id, filterValues))
   await replaceSteps(trx, storeId, id, product.retail_steps)
   return id
 }
@@ -55,6 +58,14 @@ export async function insertProducts(
     storeId,
     added.flatMap(({ id, product }) => product.category_ids.map((category): [number, number] => [id, category])),
   )
+  const filterValues = added.flatMap(({ id, product }) => pairsOf(id, product.filter_value_ids ?? []))
+  if (filterValues.length > 0)
+    await replaceFilterValues(
+      trx,
+      storeId,
+      rows.map(({ id }) => id),
+      filterValues,
+    )
   await insertSteps(
     trx,
     storeId,
@@ -62,6 +73,9 @@ export async function insertProducts(
   )
   return added.map(({ id }) => id)
 }
+
+const pairsOf = (product: number, others: readonly number[]) =>
+  others.map((other): [number, number] => [product, other])
 
 function productValues(product: CleanProduct, now: Date) {
   const { options } = product

@@ -25,6 +25,7 @@ import { ownerOrders } from './owner-orders.ts'
 import { ownerPartnerList } from './owner-partner-list.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerBanners } from './owner-banners.ts'
+import { ownerFilters } from './owner-filters.ts'
 import { ownerGroups } from './owner-groups.ts'
 import { ownerPosts } from './owner-posts.ts'
 import { ownerPreviews } from './owner-previews.ts'
@@ -99,6 +100,7 @@ export const implementations: Implementation[] = [
   ...ownerPosts,
   ...ownerPromotions,
   ...ownerBanners,
+  ...ownerFilters,
   ...ownerGroups,
   ...ownerOrders,
   ...ownerOrderMoney,

@@ -50,6 +50,7 @@ export const TAGS: Record<string, string> = {
   'owner-posts': 'News, their categories and the policies of the shop, for the owner',
   'owner-promotions': 'Vouchers, combos and bonus products, for the owner',
   'owner-banners': 'Banners and popups by place, for the owner',
+  'owner-filters': 'Filters of the product list by attributes, for the owner',
   'owner-groups': 'Groups of customers by conditions, for the owner',
   'owner-search': 'What shoppers look for, and what the store says about it, for the owner',
   'owner-stock': 'Stock and its movements, for the owner',

@@ -46,6 +46,8 @@ export const ProductInput = z.object({
   image_alts: z.record(z.string().max(500), z.string().trim().min(1).max(250, { error: 'form.too_long' })).optional(),
   video_url: Address.nullish().transform((address) => address ?? null),
   category_ids: z.array(Id).max(50).default([]),
+  /** Values of the shop's filters (owner-filters.ts). Absent: they stay. */
+  filter_value_ids: z.array(Id).max(200).optional(),
   /** 0 shown, −1 a draft, which only the shop sees. */
   status: z.literal([0, -1]).default(0),
   price: PriceInput,

@@ -57,13 +57,13 @@ export function PostForm({ post }: { post: PostEditor }) {
   })
   const next = useNextPolicy(post)
   const nextPolicy = useOpenPolicy()
-  const submit = async (published: boolean) => {
+  const submit = async (published: boolean, goesOn = false) => {
     const title = values.title.trim()
     setProblems(title ? {} : { title: t('form.required') })
     if (!title) return
     const edited = { ...values, published }
     set({ published })
-    if ((await save(edited)) && published && next) await nextPolicy.open(next)
+    if ((await save(edited)) && goesOn && next) await nextPolicy.open(next)
   }
   return (
     <FormStack onSend={() => submit(values.published)}>
@@ -173,12 +173,13 @@ export function PostForm({ post }: { post: PostEditor }) {
                   : 'desk.content.save_draft',
             )}
           </Action>
-          <Action kind="primary" busy={isBusy || nextPolicy.isBusy} onClick={() => void submit(true)}>
-            {post.published
-              ? t('desk.content.save')
-              : next
-                ? t('desk.content.publish_next', { name: t(`desk.content.policy.${next.policy}`) })
-                : t('desk.content.publish')}
+          {next && (
+            <Action busy={isBusy || nextPolicy.isBusy} onClick={() => void submit(true, true)}>
+              {t('desk.content.publish_next')}
+            </Action>
+          )}
+          <Action kind="primary" busy={isBusy} onClick={() => void submit(true)}>
+            {t(post.published ? 'desk.content.save' : 'desk.content.publish')}
           </Action>
         </FormButtons>
       )}

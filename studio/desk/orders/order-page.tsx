@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { getOwnerOrder, moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { getStore } from '../../../src/contract/store.ts'
+import { getAppTheme } from '../../../src/contract/theme.ts'
 import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { addressText } from '../../../src/domain/address-text.ts'
@@ -68,6 +70,7 @@ export function OrderPage({ code }: { code: string }) {
         <b>{store.name}</b> {store.address.replace(/^https?:\/\/|\/$/g, '')}
         <br />
         {dateTime(order.created_at)}
+        <ShopFacts />
       </PrintHead>
       <p className="no-print">
         <RoomLink to="orders">{t('desk.orders.back')}</RoomLink> · {dateTime(order.created_at)}
@@ -202,6 +205,21 @@ function Buyer({ order, mayWrite }: { order: OwnerOrderDetail; mayWrite: boolean
         {order.payment_method_name} · {order.payment_status_name}
       </p>
     </Card>
+  )
+}
+
+/** Where the shop is and by which number it is called, as its pages say. */
+function ShopFacts() {
+  const { data: shop } = useRead(getStore, {})
+  const { data: theme } = useRead(getAppTheme, {})
+  const facts = [shop?.address, theme?.phone_number_hotline].filter(Boolean).map(String).join(' · ')
+  return (
+    facts && (
+      <>
+        <br />
+        {facts}
+      </>
+    )
   )
 }
 

@@ -13,6 +13,7 @@ import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
 import { CommissionFields } from './commission-fields.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import { FilterChoice } from './filter-choice.tsx'
 import { DescriptionField } from '../form/description-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -92,6 +93,7 @@ function MainFields({ form: { values, text, number, set, problem } }: Part) {
         error={problem('description')}
       />
       <CategoryChoice ids={values.category_ids ?? []} onChange={set('category_ids')} />
+      <FilterChoice ids={values.filter_value_ids ?? []} onChange={set('filter_value_ids')} />
     </>
   )
 }

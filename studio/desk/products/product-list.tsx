@@ -119,6 +119,7 @@ export function ProductList() {
       actions={
         <>
           <Action onClick={() => go(pathOf('products/categories'))}>{t('desk.products.categories')}</Action>
+          <Action onClick={() => go(pathOf('products/filters'))}>{t('desk.filters.title')}</Action>
           <Action onClick={() => go(pathOf('products/search'))}>{t('desk.shop_search.title')}</Action>
           <Action icon="upload" onClick={() => go(pathOf('products/import'))}>
             {t('desk.imports.title')}

@@ -9,6 +9,7 @@ export const EMPTY_PRODUCT: ProductInput = {
   description: '',
   images: [],
   category_ids: [],
+  filter_value_ids: [],
   status: 0,
   price: Number.NaN, // shown as an empty field
   quantity_in_stock: Number.NaN,

@@ -30,6 +30,7 @@ const LABELS: Partial<Record<string, string>> = {
   discount_percent: 'discount',
   retail_steps: 'steps',
   category_ids: 'categories',
+  filter_value_ids: 'filters',
   video_url: 'video',
 }
 const NUMBERS = {
@@ -97,6 +98,7 @@ export function useProductForm(product: ProductEditor | undefined) {
     textOf: (field, value) => {
       const nameOf = (id: number) => categories?.find((one) => one.id === id)?.name ?? ''
       if (field === 'category_ids') return (value as number[]).map(nameOf).join(', ') // of this field
+      if (field === 'filter_value_ids') return t('desk.products.filters_count', { count: (value as number[]).length })
       return field === 'images' ? t('desk.products.images_count', { count: (value as string[]).length }) : undefined
     },
     invalidates: INVALIDATES,

@@ -10,6 +10,7 @@ export const PARTS: readonly Part[] = [
   { path: 'orders/new', name: 'desk.typed.title', permission: 'orders.write' },
   { path: 'products/new', name: 'desk.products.new', permission: 'products.write' },
   { path: 'products/categories', name: 'desk.products.categories' },
+  { path: 'products/filters', name: 'desk.filters.title' },
   { path: 'products/search', name: 'desk.shop_search.title' },
   { path: 'products/import', name: 'desk.imports.title' },
   { path: 'promotions/new', name: 'desk.promotions.new', permission: 'promotions.write' },

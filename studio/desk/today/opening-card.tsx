@@ -17,7 +17,7 @@ import { isOpened, nextStep, OPENING_STEPS, type OpeningStep } from './opening-s
 
 const INVALIDATES = ['opening', 'products', 'theme', 'audit_log']
 
-/** What is left to the first sale; gone when nothing is. The first step that is not done stands out. */
+/** What is left to the first sale; one line when that is one step, gone when nothing is. The first step that is not done stands out. */
 export function OpeningCard() {
   const t = useT()
   const pathOf = useRoomPath()
@@ -26,22 +26,29 @@ export function OpeningCard() {
   const { data } = useRead(getOpening, {})
   if (!data || (isOpened(data) && data.sample_goods === 0)) return null
   const next = nextStep(data)?.step
+  const left = OPENING_STEPS.filter(({ step }) => !data[step])
+  const isNearlyDone = left.length <= 1
+  const title = t(data.has_order ? 'desk.opening.title_selling' : 'desk.opening.title')
   const whyOf = (step: OpeningStep, { shipping_fees: fees }: Opening) => {
     if (step !== 'has_shipping' || !fees) return t(`desk.opening.${step}_why`)
     const range = fees.from === fees.to ? 'fee' : 'fees'
     return t(`desk.opening.has_shipping_${range}`, { from: money(fees.from), to: money(fees.to) })
   }
   return (
-    <Card>
-      <h2>{t(data.has_order ? 'desk.opening.title_selling' : 'desk.opening.title')}</h2>
-      <p>
-        {t('desk.opening.live')}{' '}
-        <Address href={store.address} target="_blank" rel="noreferrer">
-          {store.address}
-        </Address>
-      </p>
+    <Card aria-label={title}>
+      {!isNearlyDone && (
+        <>
+          <h2>{title}</h2>
+          <p>
+            {t('desk.opening.live')}{' '}
+            <Address href={store.address} target="_blank" rel="noreferrer">
+              {store.address}
+            </Address>
+          </p>
+        </>
+      )}
       <Steps>
-        {OPENING_STEPS.map(({ step, room }) => (
+        {(isNearlyDone ? left : OPENING_STEPS).map(({ step, room }) => (
           <li key={step} data-done={data[step] || undefined}>
             <Icon name={data[step] ? 'check' : 'chevron-right'} />
             <span>

@@ -43,7 +43,7 @@ export default function RowsFooter() {
           )}
         </div>
         <ContactLines />
-        <div className="column">
+        <div className="column ways">
           <SocialIcons />
           <AppLinks />
         </div>
@@ -90,7 +90,14 @@ const Rows = styled(FooterFrame)`
   @container (width < 45rem) {
     & .lower {
       gap: var(--space-4);
-      padding-block: var(--space-6) var(--space-4);
+      padding-block: var(--space-5) var(--space-3);
+    }
+    & .logo {
+      height: 40px;
+    }
+    & .ways {
+      display: flex;
+      flex-wrap: wrap;
     }
   }
   @container (width >= 45rem) {

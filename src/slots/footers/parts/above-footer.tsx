@@ -83,6 +83,9 @@ const Above = styled.aside`
   width: min(100%, var(--page));
   margin: var(--space-10) auto 0;
   padding-inline: var(--gutter);
+  @media (width < 720px) {
+    margin-top: var(--space-6);
+  }
   [data-checkout] & {
     display: none; /* nothing leads away from an order */
   }

@@ -11,6 +11,9 @@ import { styled } from 'styled-components'
 export const FooterFrame = styled.footer`
   container-type: inline-size;
   margin-top: var(--space-10);
+  @media (width < 720px) {
+    margin-top: var(--space-6);
+  }
   font-size: var(--text-2);
   color: var(--color-text);
   & .width {
