@@ -29,8 +29,12 @@ export function Toast({ toast, onHide }: { toast: ToastMessage | undefined; onHi
   }, [id])
   useEffect(() => {
     if (id === undefined || isHeld) return
-    const timer = setTimeout(() => hide.current(), ms)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => hide.current(), ms))) // its time begins when it is painted
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [id, ms, isHeld])
   const hold = {
     onPointerEnter: () => setHeldId(id),
