@@ -113,17 +113,10 @@ const Promises = styled(FooterFrame)`
   }
   @container (width < 45rem) {
     & .promises {
-      grid-auto-flow: column;
-      grid-auto-columns: max-content;
-      gap: var(--space-5);
       padding-bottom: var(--space-3);
-      overflow-x: auto; /* one row: the end of a page is short on phones */
-      scrollbar-width: none;
     }
     & .promise {
-      max-width: 80cqi;
       padding-block: var(--space-2);
-      border: 0;
     }
     & .dark .columns {
       padding-block: var(--space-6) var(--space-4);

@@ -133,16 +133,6 @@ const Above = styled.aside`
     flex: none;
     color: var(--color-main-text);
   }
-  @container (width < 37.5rem) {
-    & > ul {
-      grid-auto-flow: column;
-      grid-template-columns: none;
-      grid-auto-columns: max-content;
-      margin-bottom: 0;
-      overflow-x: auto; /* one row: the end of a page is short on phones */
-      scrollbar-width: none;
-    }
-  }
   @container (width >= 37.5rem) {
     & > ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
