@@ -4,6 +4,7 @@ import type { OwnerFilter } from '../../../src/contract/owner-filters.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 import { etagOf } from '../shared/etag.ts'
+import { wantedOrder } from '../shared/wanted-order.ts'
 
 /** The filters of a store with their values, in their order. */
 export async function findOwnerFilters(q: Query, storeId: number): Promise<OwnerFilter[]> {
@@ -86,8 +87,7 @@ export async function deleteFilter(trx: Trx, storeId: number, id: number): Promi
 /** The filters in the order of `ids`; those that it does not name come after. */
 export async function orderFilters(trx: Trx, storeId: number, ids: readonly number[]): Promise<void> {
   const known = (await findOwnerFilters(trx, storeId)).map(({ id }) => id)
-  const named = [...new Set(ids)].filter((id) => known.includes(id))
-  for (const [position, id] of [...named, ...known.filter((one) => !named.includes(one))].entries())
+  for (const [position, id] of wantedOrder(known, ids).entries())
     await trx
       .updateTable('attribute_searches')
       .set({ position })

@@ -6,6 +6,7 @@ import { linkTarget } from '../../../src/domain/link-target.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { etagOf } from '../shared/etag.ts'
 import { Refused } from '../shared/refused.ts'
+import { wantedOrder } from '../shared/wanted-order.ts'
 import { targetOf } from './popup-targets.ts'
 
 /** Which banner: ids of popups and of the others are counted on their own. */
@@ -125,9 +126,7 @@ export async function orderBanners(
   ids: readonly number[],
 ): Promise<void> {
   const known = (await findOwnerBanners(trx, storeId)).filter((one) => one.place === place).map(({ id }) => id)
-  const named = [...new Set(ids)].filter((id) => known.includes(id))
-  const order = [...named, ...known.filter((id) => !named.includes(id))]
-  for (const [position, id] of order.entries())
+  for (const [position, id] of wantedOrder(known, ids).entries())
     await trx
       .updateTable(tableOf(place))
       .set({ position })

@@ -11,6 +11,7 @@ import { TimeField } from '../../components/time-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { LinkPicker } from '../../menu/link-picker.tsx'
 import { OpenStoreCode } from '../../use-store-query.ts'
+import { changedTexts } from '../form/changed-texts.ts'
 import { ClosedFields } from '../form/closed-fields.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
@@ -187,11 +188,7 @@ function BannerTexts({
   const t = useT()
   const [language, setLanguage] = useState<Language>('en')
   const texts = translations[language] ?? {}
-  const change = (part: Partial<Record<keyof Texts, string>>) => {
-    const next = Object.fromEntries(Object.entries({ ...texts, ...part }).filter(([, value]) => value))
-    const others = Object.fromEntries(Object.entries(translations).filter(([one]) => one !== language))
-    onChange(Object.keys(next).length > 0 ? { ...others, [language]: next } : others)
-  }
+  const change = (part: Partial<Record<keyof Texts, string>>) => onChange(changedTexts(translations, language, part))
   return (
     <LanguageTabs
       label={t('desk.content.translations')}

@@ -3,6 +3,7 @@ import type { PostTranslations } from '../../../src/contract/inputs/post.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack } from '../../components/form-stack.tsx'
+import { changedTexts } from '../form/changed-texts.ts'
 import { DescriptionField } from '../form/description-field.tsx'
 import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
 
@@ -19,11 +20,7 @@ export function PostTranslationsField({ title, translations, error, onChange }: 
   const t = useT()
   const [language, setLanguage] = useState<Language>('en')
   const texts = translations[language] ?? {}
-  const change = (part: Partial<Record<keyof Texts, string>>) => {
-    const next = Object.fromEntries(Object.entries({ ...texts, ...part }).filter(([, value]) => value))
-    const others = Object.fromEntries(Object.entries(translations).filter(([one]) => one !== language))
-    onChange(Object.keys(next).length > 0 ? { ...others, [language]: next } : others)
-  }
+  const change = (part: Partial<Record<keyof Texts, string>>) => onChange(changedTexts(translations, language, part))
   return (
     <LanguageTabs
       label={t('desk.content.translations')}

@@ -3,6 +3,7 @@ import type { PromotionEditor } from '../../../src/contract/owner-promotions.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack } from '../../components/form-stack.tsx'
+import { changedTexts } from '../form/changed-texts.ts'
 import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
 
 type Translations = PromotionEditor['translations']
@@ -18,11 +19,7 @@ export function PromotionTranslationsField({ name, translations, error, onChange
   const t = useT()
   const [language, setLanguage] = useState<Language>('en')
   const texts = translations[language] ?? {}
-  const change = (part: { name?: string; description?: string }) => {
-    const next = Object.fromEntries(Object.entries({ ...texts, ...part }).filter(([, value]) => value))
-    const others = Object.fromEntries(Object.entries(translations).filter(([one]) => one !== language))
-    onChange(Object.keys(next).length > 0 ? { ...others, [language]: next } : others)
-  }
+  const change = (part: { name?: string; description?: string }) => onChange(changedTexts(translations, language, part))
   return (
     <LanguageTabs
       label={t('desk.content.translations')}
