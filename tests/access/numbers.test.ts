@@ -111,7 +111,9 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'add_category_id',
       'remove_category_id',
       'elements.element_distribute_id',
+      'filter_value_ids',
     ]),
+    'values.id': 'a value that is not there any more is added anew',
     known: 'a revision that is not shown: the theme is sent',
     ...named('nobody meets it', ['conditions.from', 'conditions.to', 'conditions.in']),
     ...named(

@@ -71,6 +71,7 @@ test.each([
     await begin.first().waitFor()
     await done('policies-begin')
     await press.click(begin.first())
+    await button('Đăng và đọc tiếp').waitFor()
     for (let policy = 1; policy < POLICY_IDS.length; policy++) {
       const heading = await page.getByRole('heading', { level: 1 }).innerText()
       await press.click(button('Đăng và đọc tiếp'))
