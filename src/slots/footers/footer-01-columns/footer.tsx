@@ -66,13 +66,22 @@ const Columns = styled(FooterFrame)`
   & .end {
     padding-block: var(--space-4);
   }
-  & .end::before {
-    content: '';
-    display: block;
-    margin-bottom: var(--space-4);
-    border-top: 1px solid var(--color-border);
+  @container (width < 45rem) {
+    & .columns {
+      padding-block: var(--space-5) 0;
+    }
+    & .intro {
+      gap: var(--space-3);
+      padding-bottom: var(--space-3);
+    }
   }
   @container (width >= 45rem) {
+    & .end::before {
+      content: '';
+      display: block;
+      margin-bottom: var(--space-4);
+      border-top: 1px solid var(--color-border);
+    }
     & .columns {
       grid-template-columns: 1.7fr 1fr 1fr;
       gap: var(--space-4) var(--space-10);

@@ -220,6 +220,44 @@ const Centred = styled(FooterFrame)`
     }
   }
   @container (width < 45rem) {
+    & .card {
+      gap: var(--space-1);
+      margin-bottom: calc(var(--space-6) * -1);
+      padding: var(--space-3) var(--space-4);
+    }
+    & .title {
+      font-size: var(--text-3);
+    }
+    & .reach {
+      min-height: 52px;
+      margin-top: var(--space-1);
+      padding-block: 4px;
+    }
+    & .act {
+      min-height: 44px;
+    }
+    & .line {
+      min-height: 24px;
+    }
+    & .address {
+      font-size: var(--text-1);
+    }
+    & .invitation {
+      display: none;
+    }
+    & .ground,
+    & .ground[data-first] {
+      padding-block: var(--space-8) var(--space-3);
+    }
+    & .card ~ .ground {
+      padding-top: var(--space-8);
+    }
+    & .axis {
+      gap: var(--space-2);
+    }
+    & .logo {
+      height: 32px;
+    }
     & [data-part~='section'] {
       text-align: left;
     }

@@ -79,30 +79,30 @@ const Band = styled(FooterFrame)`
   ${darkBackground}
   & .visit {
     display: grid;
-    gap: var(--space-6);
-    padding-block: var(--space-10) var(--space-8);
+    gap: var(--space-3);
+    padding-block: var(--space-4) var(--space-3);
   }
   & .intro,
   & .facts {
     display: grid;
-    gap: var(--space-4);
+    gap: var(--space-3);
     align-content: start;
   }
-  & [data-part~='store-name'] {
-    font-size: var(--text-6);
-  }
   & .facts {
-    gap: var(--space-5);
+    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   }
   & .fact {
     padding-left: var(--space-4);
     border-left: 3px solid var(--color-main);
   }
+  & [data-part~='store-name'] {
+    font-size: var(--text-5);
+  }
   & .term {
     color: var(--color-text-soft);
   }
   & .value {
-    font-size: var(--text-5);
+    font-size: var(--text-3);
     font-weight: 700;
     line-height: 1.4;
     overflow-wrap: anywhere;
@@ -117,15 +117,13 @@ const Band = styled(FooterFrame)`
   }
   & .columns {
     display: grid;
-    padding-block: var(--space-2) var(--space-4);
   }
   & .end {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: var(--space-4);
-    padding-block: var(--space-4) var(--space-6);
+    gap: var(--space-2);
+    padding-block: var(--space-2);
   }
   & [data-part~='app-link'] {
     background: #ffffff24;
@@ -136,6 +134,13 @@ const Band = styled(FooterFrame)`
       grid-template-columns: 1fr 1fr;
       gap: var(--space-8) var(--space-10);
       padding-block: var(--space-12) var(--space-10);
+    }
+    & .facts {
+      grid-template-columns: 1fr;
+      gap: var(--space-5);
+    }
+    & .value {
+      font-size: var(--text-5);
     }
     & [data-part~='map'] {
       grid-column: 1 / -1;

@@ -34,8 +34,10 @@ export default function RowsFooter() {
       </div>
       <div className="width lower">
         <div className="column">
-          {logo && <img className="logo" src={logo} alt="" height={56} loading="lazy" />}
-          <StoreName name={name} />
+          <div className="brand">
+            {logo && <img className="logo" src={logo} alt="" height={56} loading="lazy" />}
+            <StoreName name={name} />
+          </div>
           {description && (
             <p className="about" lang={ownerLanguage}>
               {description}
@@ -68,7 +70,7 @@ const Rows = styled(FooterFrame)`
     gap: var(--space-6);
     padding-block: var(--space-8);
   }
-  & .column {
+  & :is(.brand, .column) {
     display: grid;
     gap: var(--space-3);
     align-content: start;
@@ -89,15 +91,22 @@ const Rows = styled(FooterFrame)`
   }
   @container (width < 45rem) {
     & .lower {
-      gap: var(--space-4);
-      padding-block: var(--space-5) var(--space-3);
+      gap: var(--space-3);
+      padding-block: var(--space-4) var(--space-2);
+    }
+    & .end {
+      padding-bottom: var(--space-4);
+    }
+    & .brand {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
     }
     & .logo {
       height: 40px;
     }
-    & .ways {
-      display: flex;
-      flex-wrap: wrap;
+    & [data-part~='store-name'] {
+      font-size: var(--text-4);
     }
   }
   @container (width >= 45rem) {

@@ -91,6 +91,13 @@ const Compact = styled(FooterFrame)`
     padding-block: var(--space-4) var(--space-6);
   }
   @container (width < 45rem) {
+    & .head {
+      gap: var(--space-2);
+      padding-block: var(--space-3);
+    }
+    & .end {
+      padding-block: var(--space-3) var(--space-4);
+    }
     & [data-part~='section'] {
       padding-inline: var(--space-4);
     }

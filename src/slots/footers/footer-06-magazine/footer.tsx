@@ -99,6 +99,22 @@ const Magazine = styled(FooterFrame)`
   & .end [data-part~='social-link'] {
     border-color: transparent;
   }
+  @container (width < 45rem) {
+    & .opening {
+      gap: var(--space-2);
+      padding-block: var(--space-4);
+    }
+    & .words {
+      font-size: var(--text-4);
+    }
+    & .words[data-long] {
+      font-size: var(--text-3);
+    }
+    & .end {
+      gap: 0;
+      padding-top: var(--space-2);
+    }
+  }
   @container (width >= 45rem) {
     & .opening {
       grid-template-columns: repeat(4, minmax(0, 1fr));

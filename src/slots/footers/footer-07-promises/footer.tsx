@@ -113,13 +113,25 @@ const Promises = styled(FooterFrame)`
   }
   @container (width < 45rem) {
     & .promises {
-      padding-bottom: var(--space-3);
+      padding-bottom: var(--space-2);
     }
     & .promise {
-      padding-block: var(--space-2);
+      gap: var(--space-3);
+      padding-block: var(--space-1);
+    }
+    & .promise-icon {
+      width: 24px;
+      height: 24px;
+    }
+    & .promise-text {
+      display: none;
     }
     & .dark .columns {
-      padding-block: var(--space-6) var(--space-4);
+      padding-block: var(--space-5) var(--space-3);
+    }
+    & .intro {
+      gap: var(--space-3);
+      padding-bottom: var(--space-2);
     }
   }
   @container (width >= 45rem) {

@@ -83,9 +83,6 @@ const Above = styled.aside`
   width: min(100%, var(--page));
   margin: var(--space-10) auto 0;
   padding-inline: var(--gutter);
-  @media (width < 720px) {
-    margin-top: var(--space-6);
-  }
   [data-checkout] & {
     display: none; /* nothing leads away from an order */
   }
@@ -132,6 +129,23 @@ const Above = styled.aside`
   & > ul svg {
     flex: none;
     color: var(--color-main-text);
+  }
+  /* The end of a page is at most one screen of a phone. */
+  @media (width < 720px) {
+    margin-top: var(--space-6);
+    & > ul {
+      gap: 0 var(--space-2);
+      margin-bottom: 0;
+    }
+    & > ul > li > * {
+      min-height: 40px;
+      padding: 2px 0;
+      border: 0;
+    }
+    & > ul svg {
+      width: 20px;
+      height: 20px;
+    }
   }
   @container (width >= 37.5rem) {
     & > ul {

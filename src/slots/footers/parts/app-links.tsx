@@ -50,4 +50,9 @@ const Row = styled.ul`
     font-size: var(--text-1);
     font-weight: 600;
   }
+  @container (width < 45rem) {
+    & a {
+      padding-inline: var(--space-3); /* both in one row */
+    }
+  }
 `

@@ -12,7 +12,7 @@ export const FooterFrame = styled.footer`
   container-type: inline-size;
   margin-top: var(--space-10);
   @media (width < 720px) {
-    margin-top: var(--space-6);
+    margin-top: var(--space-4);
   }
   font-size: var(--text-2);
   color: var(--color-text);

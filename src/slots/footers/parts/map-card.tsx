@@ -72,6 +72,15 @@ const Card = styled.a`
     padding: var(--space-10) var(--space-5) var(--space-4);
     background: linear-gradient(transparent, rgb(20 18 24 / 82%) 45%);
   }
+  @container (width < 45rem) {
+    min-height: 0;
+    & > i {
+      display: none;
+    }
+    & > span {
+      padding-block: var(--space-2);
+    }
+  }
   & b {
     font-weight: 600;
   }

@@ -35,7 +35,7 @@ const Fold = styled.details`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    min-height: 52px;
+    min-height: 48px;
   }
   & > summary > h2 {
     font-size: var(--text-3);
