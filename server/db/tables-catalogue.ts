@@ -16,7 +16,7 @@ type Running = {
   created_at: GeneratedTimestamp
 }
 
-export type BannerPlace = 'carousel' | 'carousel_app' | `type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+export type BannerPlace = 'carousel' | 'carousel_app' | 'category' | `type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
 /** Tables of 0002-catalogue.ts; the columns are documented there. */
 export interface CatalogueTables {
@@ -28,7 +28,6 @@ export interface CatalogueTables {
     image_url: string | null
     position: Generated<number>
     is_show_home: Generated<boolean>
-    banner_ads: GeneratedJson<{ image_url: string; title: string | null; link_to: string | null }[]>
   }
   products: Counted & {
     translations: GeneratedJson<Translations>
@@ -129,7 +128,7 @@ export interface CatalogueTables {
     name: string
     image_url: string | null
     position: Generated<number>
-  }
+  } & RowTime
   attribute_search_children: Counted & {
     translations: GeneratedJson<Translations>
     attribute_search_id: number
@@ -172,6 +171,7 @@ export interface CatalogueTables {
   banners: Counted & {
     translations: GeneratedJson<Translations>
     place: BannerPlace
+    category_id: Generated<number | null>
     title: Generated<string>
     subtitle: string | null
     image_url: string

@@ -40,7 +40,7 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
   let seenUntil = now()
   async function rows() {
     const until = now()
-    for (const storeId of await storesWithTimedRows(database, seenUntil, until)) invalidate(storeId, ['home'])
+    for (const [storeId, tags] of await storesWithTimedRows(database, seenUntil, until)) invalidate(storeId, tags)
     seenUntil = until
   }
   /** Publishes posts whose minute has come. */

@@ -21,15 +21,12 @@ async function seedCategories(insert: Insert, { categories, attribute_searches, 
     ...row,
     translations: translated(dictionary, { name: row.name }),
   })
-  const parents = categories.map(({ banner_image_url: image_url, ...category }) => ({
+  const parents = categories.map(({ banner_image_url: _, ...category }) => ({
     ...withTexts(category),
     parent_id: null,
-    banner_ads: image_url
-      ? [{ image_url, title: category.name, link_to: `/san-pham?danh-muc=${category.slug}-${category.id}` }]
-      : [],
   }))
   const children = categories.flatMap(({ id, category_children }) =>
-    category_children.map((child) => ({ ...withTexts(child), parent_id: id, is_show_home: false, banner_ads: [] })),
+    category_children.map((child) => ({ ...withTexts(child), parent_id: id, is_show_home: false })),
   )
   await insert('categories', parents)
   await insert('categories', children)
@@ -226,9 +223,12 @@ async function seedPromotions(insert: Insert, { store, vouchers, combos, bonus_p
   )
 }
 
+/** Ids of banners of categories begin here within those of a store. */
+const CATEGORY_BANNERS = 500
+
 async function seedSelling(
   insert: Insert,
-  { store, banners, ads, popups, branches, payment_methods, shipping, dictionary }: FixtureStore,
+  { store, categories, banners, ads, popups, branches, payment_methods, shipping, dictionary }: FixtureStore,
 ) {
   await insert('banners', [
     ...banners.map((banner, index) => ({
@@ -244,6 +244,20 @@ async function seedSelling(
       translations: translated(dictionary, { title: ad.title }),
     })),
   ])
+  const withBanner = categories.filter(({ banner_image_url }) => banner_image_url !== null)
+  await insert(
+    'banners',
+    withBanner.map(({ id, name, slug, position, banner_image_url }, index) => ({
+      id: store.id * 1000 + CATEGORY_BANNERS + index,
+      place: 'category',
+      category_id: id,
+      title: name,
+      image_url: banner_image_url,
+      link_to: `/san-pham?danh-muc=${slug}-${id}`,
+      position,
+      translations: translated(dictionary, { title: name }),
+    })),
+  )
   await insert('popups', popups)
   await insert(
     'branches',

@@ -18,15 +18,16 @@ const CELLS = 6
 const CHUNK = 2_000
 const SMALL_STORE_PRODUCTS = 12
 
-type Options = { products: number; stores: number; onProgress?: (text: string) => void }
+/** `each`: products of a small store; at most those of the big one. */
+type Options = { products: number; stores: number; each?: number; onProgress?: (text: string) => void }
 
 /**
- * Stress data: one store `kho-lon` with `products` products in 12 × 8 categories, and `stores` small stores `kho-00001` … with 12 products each.
+ * Stress data: one store `kho-lon` with `products` products in 12 × 8 categories, and `stores` small stores `kho-00001` … with `each` products (12).
  * Data of an earlier run is deleted first. Images are those of the fixture stores.
  */
 export async function generateStress(
   database: Pick<Database, 'system' | 'systemTransaction'>,
-  { products, stores, onProgress = () => {} }: Options,
+  { products, stores, each = SMALL_STORE_PRODUCTS, onProgress = () => {} }: Options,
 ): Promise<void> {
   const templates = (await Promise.all(FIXTURE_STORE_CODES.map(loadFixtureStore))).flatMap((store) =>
     store.products.filter((product) => product.price > 0).map((product) => ({ product, categories: store.categories })),
@@ -55,7 +56,7 @@ export async function generateStress(
     }
     await addAttributes(trx, STRESS_STORE.id)
     if (stores > 0) {
-      await addSmallStores(trx, stores)
+      await addSmallStores(trx, stores, each)
       onProgress(`${stores} small stores`)
     }
     await addSelling(trx, STRESS_STORE.id, STRESS_STORE.id + stores)
@@ -87,7 +88,7 @@ async function addStore(q: Query) {
 }
 
 async function addCategories(q: Query, names: CategoryFixture[]) {
-  const row = { store_id: STRESS_STORE.id, image_url: null, banner_ads: [] }
+  const row = { store_id: STRESS_STORE.id, image_url: null }
   const parents = Array.from({ length: PARENTS }, (_, index) => ({
     ...row,
     id: index + 1,
@@ -199,7 +200,7 @@ async function addProducts(q: Query, products: ProductFixture[], ids: { element:
 }
 
 /** Copies the first products of the big store, within PostgreSQL. */
-async function addSmallStores(q: Query, stores: number) {
+async function addSmallStores(q: Query, stores: number, each: number) {
   const first = STRESS_STORE.id + 1
   const last = STRESS_STORE.id + stores
   await sql`insert into stores (is_demo, id, store_code, name, flags) select true, g, 'kho-' || lpad((g - ${STRESS_STORE.id})::text, 5, '0'), 'Kho ' || (g - ${STRESS_STORE.id}), '{"krw_per_vnd": 0.055}' from generate_series(${first}::int, ${last}::int) g`.execute(
@@ -215,13 +216,13 @@ async function addSmallStores(q: Query, stores: number) {
     q,
   )
   await sql`insert into products (store_id, id, name, description, images, price, min_price, max_price, weight, created_at)
-    select g, p.id, p.name, p.description, p.images, p.price, p.min_price, p.max_price, p.weight, p.created_at from generate_series(${first}::int, ${last}::int) g, products p where p.store_id = ${STRESS_STORE.id} and p.id <= ${SMALL_STORE_PRODUCTS}`.execute(
+    select g, p.id, p.name, p.description, p.images, p.price, p.min_price, p.max_price, p.weight, p.created_at from generate_series(${first}::int, ${last}::int) g, products p where p.store_id = ${STRESS_STORE.id} and p.id <= ${each}`.execute(
     q,
   )
-  await sql`insert into product_cells (store_id, id, product_id, price, stock) select g, p.id, p.id, p.min_price, 50 from generate_series(${first}::int, ${last}::int) g, products p where p.store_id = ${STRESS_STORE.id} and p.id <= ${SMALL_STORE_PRODUCTS}`.execute(
+  await sql`insert into product_cells (store_id, id, product_id, price, stock) select g, p.id, p.id, p.min_price, 50 from generate_series(${first}::int, ${last}::int) g, products p where p.store_id = ${STRESS_STORE.id} and p.id <= ${each}`.execute(
     q,
   )
-  await sql`insert into product_categories (store_id, category_id, product_id) select g, p.id % 3 + 1, p.id from generate_series(${first}::int, ${last}::int) g, products p where p.store_id = ${STRESS_STORE.id} and p.id <= ${SMALL_STORE_PRODUCTS}`.execute(
+  await sql`insert into product_categories (store_id, category_id, product_id) select g, p.id % 3 + 1, p.id from generate_series(${first}::int, ${last}::int) g, products p where p.store_id = ${STRESS_STORE.id} and p.id <= ${each}`.execute(
     q,
   )
 }

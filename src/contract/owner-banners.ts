@@ -8,6 +8,8 @@ export const OwnerBanner = z.object({
   id: RowId,
   etag: Text,
   place: BannerPlace,
+  /** Of a banner at `category`. */
+  category_id: RowId.nullable(),
   title: Text,
   subtitle: MaybeText,
   image_url: Text,

@@ -9,6 +9,9 @@ export const OwnerFilter = z.object({
   etag: Text,
   name: Text,
   values: z.array(z.object({ id: RowId, name: Text })),
+  /** Minutes of Vietnam's clock; '' for no bound. */
+  show_from: Text,
+  show_until: Text,
   /** Products that have one of its values. */
   products: Count,
 })

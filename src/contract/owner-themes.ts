@@ -192,9 +192,9 @@ export const listThemeVersions = endpoint({
   query: PageQuery,
   data: paginated(ThemeVersion),
 })
-/** A banner or popup that is shown from a time until another: minutes of Vietnam's clock, '' for no bound. */
+/** A banner, popup or filter that is shown from a time until another: minutes of Vietnam's clock, '' for no bound. */
 export const TimedRow = z.object({
-  kind: z.enum(['banners', 'popups']),
+  kind: z.enum(['banners', 'popups', 'attribute_searches']),
   id: RowId,
   name: Text,
   show_from: Text,
@@ -205,7 +205,7 @@ export const listTimedRows = endpoint({
   method: 'GET',
   scope: 'owner',
   path: 'theme/timed_rows',
-  summary: 'Banners and popups that begin or end by themselves and are not over, soonest first, at most 200',
+  summary: 'Banners, popups and filters that begin or end by themselves and are not over, soonest first, at most 200',
   auth: 'owner',
   permission: 'theme.read',
   data: z.array(TimedRow),

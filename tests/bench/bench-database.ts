@@ -7,7 +7,8 @@ import { openDatabase } from '../../server/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
 import { generateStress } from '../../server/seed/seed.ts'
 
-export type Amounts = { products: number; stores: number }
+/** `each`: products of each small store. */
+export type Amounts = { products: number; stores: number; each?: number }
 export type BenchCluster = { name: string; database(amounts: Amounts): Promise<string>; stop(): Promise<void> }
 
 /** The server of DATABASE_URL, else an embedded one in `.cache/bench/cluster`. Generated databases are reused until the tables or the generator change. */
@@ -20,11 +21,12 @@ export async function openBenchCluster(): Promise<BenchCluster> {
   const version = (await rows<{ v: string }>(admin, `select current_setting('server_version') as v`))[0]?.v ?? '?'
   return {
     name: `PostgreSQL ${version} ${databaseUrl ? '(DATABASE_URL)' : '(embedded)'}`,
-    async database({ products, stores }) {
-      const name = `tiem_bench_${products}_${stores}_${stamp()}`
+    async database(amounts) {
+      const { products, stores, each } = amounts
+      const name = `tiem_bench_${products}_${stores}_${each === undefined ? '' : `${each}_`}${stamp()}`
       const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
       const existing = await rows(admin, `select from pg_database where datname = '${name}'`)
-      if (existing.length === 0) await make(admin, name, address, { products, stores })
+      if (existing.length === 0) await make(admin, name, address, amounts)
       return address
     },
     stop: async () => embedded?.stop(),

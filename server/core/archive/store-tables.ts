@@ -37,9 +37,9 @@ const ALLOWED_SECRETS = new Set(['branches.account_number'])
 export const isOfStore = ({ name, columns }: ArchivedTable): boolean =>
   !EXCLUDED_TABLES.has(name) && (name === 'stores' || columns.some((column) => column.name === 'store_id'))
 
-/** A column that no file of a store has, as the people who have a draft open or approved a version: one that an older file may name is passed over. */
+/** A column that no file of a store has, as the people who have a draft open or approved a version, or banners inside a category: one that an older file may name is passed over. */
 export const isExcludedColumn = (column: string): boolean =>
-  SECRET.test(column) || column === 'editors' || column === 'approvals'
+  SECRET.test(column) || column === 'editors' || column === 'approvals' || column === 'banner_ads'
 
 /** The table without the columns that stay on this server. */
 export const withoutSecrets = (table: ArchivedTable): ArchivedTable => ({

@@ -3,6 +3,7 @@ import type { AttributeSearch } from '../../../src/contract/products.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { inLanguage } from '../../db/in-language.ts'
 import type { Query } from '../../db/database.ts'
+import { shownRows } from '../shared/timed-rows.ts'
 import { matchingProducts, type ProductFilter } from './product-filters.ts'
 
 /**
@@ -15,9 +16,16 @@ export async function findAttributeSearches(
   filter: ProductFilter,
   { now, lang }: { now: Date; lang: Language },
 ): Promise<AttributeSearch[]> {
-  const rows = await q
+  const all = await q
     .selectFrom('attribute_searches as a')
-    .select(['a.id', 'a.image_url', 'a.position', inLanguage(lang, 'a', 'name').as('name')])
+    .select([
+      'a.id',
+      'a.image_url',
+      'a.position',
+      'a.show_from',
+      'a.show_until',
+      inLanguage(lang, 'a', 'name').as('name'),
+    ])
     .select(
       sql<[id: number, name: string, image_url: string | null][]>`coalesce(
         (select json_agg(json_build_array(c.id, ${inLanguage(lang, 'c', 'name')}, c.image_url) order by c.position, c.id)
@@ -29,6 +37,7 @@ export async function findAttributeSearches(
     .orderBy('a.position')
     .orderBy('a.id')
     .execute()
+  const rows = shownRows(all, now)
   const chosen = new Set(filter.attribute_search_children_ids)
   const shared = await countValues(q, storeId, filter, now)
   const own = new Map<number, Map<number, number>>()

@@ -107,7 +107,7 @@ export async function findProductShelves(q: Query, storeId: number, viewer: View
     .execute()
   const idsOf = new Map(rows.map((row) => [row.category_id, row.ids]))
   const [categories, products] = [
-    await findCategories(q, storeId, viewer.lang ?? 'vi'),
+    await findCategories(q, storeId, viewer.lang ?? 'vi', viewer.now),
     await findProductsByIds(q, storeId, [...new Set(rows.flatMap((row) => row.ids))], viewer),
   ]
   const productOf = new Map(products.map((product) => [product.id, product]))

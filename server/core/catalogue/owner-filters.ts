@@ -10,7 +10,7 @@ import { wantedOrder } from '../shared/wanted-order.ts'
 export async function findOwnerFilters(q: Query, storeId: number): Promise<OwnerFilter[]> {
   const rows = await q
     .selectFrom('attribute_searches as a')
-    .select(['a.id', 'a.name'])
+    .select(['a.id', 'a.name', 'a.show_from', 'a.show_until'])
     .select([
       sql<
         OwnerFilter['values']
@@ -33,7 +33,7 @@ export async function saveFilter(
   trx: Trx,
   storeId: number,
   id: number | undefined,
-  { name, values }: FilterInput,
+  { name, values, show_from, show_until }: FilterInput,
 ): Promise<number> {
   const filter =
     id === undefined
@@ -42,13 +42,15 @@ export async function saveFilter(
           .values({
             store_id: storeId,
             name,
+            show_from,
+            show_until,
             position: sql<number>`(select coalesce(max(position), 0) + 1 from attribute_searches where store_id = ${storeId})`,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
       : await trx
           .updateTable('attribute_searches')
-          .set({ name })
+          .set({ name, show_from, show_until })
           .where('store_id', '=', storeId)
           .where('id', '=', id)
           .returning('id')

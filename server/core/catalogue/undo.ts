@@ -99,8 +99,8 @@ async function restoreCategory(
 ): Promise<void> {
   await run(
     trx,
-    sql`insert into categories (store_id, id, translations, parent_id, name, image_url, position, is_show_home, banner_ads)
-    select ${storeId}, c.id, c.translations, p.id, c.name, c.image_url, c.position, c.is_show_home, c.banner_ads
+    sql`insert into categories (store_id, id, translations, parent_id, name, image_url, position, is_show_home)
+    select ${storeId}, c.id, c.translations, p.id, c.name, c.image_url, c.position, c.is_show_home
     from jsonb_populate_record(null::categories, ${json(row)}::jsonb) c
       left join categories p on p.store_id = ${storeId} and p.id = c.parent_id`,
   )

@@ -18,7 +18,7 @@ export async function findOwnerBanners(q: Query, storeId: number): Promise<Owner
   const banners = await q
     .selectFrom('banners')
     .select(['id', 'place', 'title', 'subtitle', 'image_url', 'mobile_image_url', 'link_to', 'is_show'])
-    .select(['show_from', 'show_until', 'translations'])
+    .select(['show_from', 'show_until', 'translations', 'category_id'])
     .where('store_id', '=', storeId)
     .orderBy('position')
     .orderBy('id')
@@ -36,6 +36,7 @@ export async function findOwnerBanners(q: Query, storeId: number): Promise<Owner
     ...popups.map(({ name, link_image, type_action, value_action, ...row }) => ({
       ...row,
       place: 'popup' as const,
+      category_id: null,
       title: name,
       subtitle: null,
       image_url: link_image,
@@ -50,7 +51,7 @@ export async function findOwnerBanners(q: Query, storeId: number): Promise<Owner
   }))
 }
 
-/** Adds a banner after the others of its place, or replaces one. Resolves to its id. Refuses BANNERS_FULL. Hold `lockSettings`. */
+/** Adds a banner after the others of its place, or replaces one. Resolves to its id. Refuses BANNERS_FULL and CATEGORY_NOT_FOUND. Hold `lockSettings`. */
 export async function saveBanner(
   trx: Trx,
   storeId: number,
@@ -62,7 +63,21 @@ export async function saveBanner(
     if (others.length >= MAX_BANNERS_OF_PLACE)
       throw new Refused('BANNERS_FULL', { status: 409, values: { count: MAX_BANNERS_OF_PLACE } })
   }
-  return place === 'popup' ? savePopup(trx, storeId, id, banner) : saveImage(trx, storeId, { place, id }, banner)
+  if (place === 'popup') return savePopup(trx, storeId, id, banner)
+  const category_id = place === 'category' ? await categoryOf(trx, storeId, banner.category_id) : null
+  return saveImage(trx, storeId, { place, id }, { ...banner, category_id })
+}
+
+/** The id, if the store has such a category. */
+async function categoryOf(q: Query, storeId: number, id: number | null): Promise<number> {
+  const category = await q
+    .selectFrom('categories')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (!category) throw new Refused('CATEGORY_NOT_FOUND', { status: 404, data: { field: 'category_id' } })
+  return category.id
 }
 
 const last = (table: 'banners' | 'popups', storeId: number) =>

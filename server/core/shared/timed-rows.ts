@@ -4,7 +4,13 @@ import type { TimedRow } from '../../../src/contract/owner-themes.ts'
 import type { Database, Query } from '../../db/database.ts'
 
 /** Tables whose rows are shown from a time until another (src/domain/shown-time.ts). */
-export const TIMED_TABLES = ['banners', 'popups'] as const
+export const TIMED_TABLES = ['banners', 'popups', 'attribute_searches'] as const
+/** What a row of such a table is part of. */
+const TAGS: Record<(typeof TIMED_TABLES)[number], string[]> = {
+  banners: ['home', 'categories'],
+  popups: ['home'],
+  attribute_searches: ['categories', 'products'],
+}
 
 /** The rows that are shown at that moment, without their times: a shop's plans are not sent to its shoppers. */
 export function shownRows<Row extends ShownTime>(
@@ -15,17 +21,17 @@ export function shownRows<Row extends ShownTime>(
   return rows.filter((row) => isShown(row, minute)).map(({ show_from: _from, show_until: _until, ...row }) => row)
 }
 
-/** The stores of which such a row begins or ends after the first moment, until the second. */
+/** The stores of which such a row begins or ends after the first moment, until the second, with what changes. */
 export async function storesWithTimedRows(
   database: Pick<Database, 'system'>,
   after: Date,
   until: Date,
-): Promise<number[]> {
+): Promise<Map<number, string[]>> {
   const [first, last] = [minuteOf(after), minuteOf(until)]
-  if (first === last) return []
+  if (first === last) return new Map()
   const found = await Promise.all(
-    TIMED_TABLES.map((table) =>
-      database.system((q) =>
+    TIMED_TABLES.map(async (table) => {
+      const rows = await database.system((q) =>
         q
           .selectFrom(table)
           .select('store_id')
@@ -37,14 +43,16 @@ export async function storesWithTimedRows(
             ]),
           )
           .execute(),
-      ),
-    ),
+      )
+      return rows.map(({ store_id }) => ({ store_id, tags: TAGS[table] }))
+    }),
   )
-  return [...new Set(found.flat().map(({ store_id }) => store_id))]
+  const byStore = Map.groupBy(found.flat(), ({ store_id }) => store_id)
+  return new Map([...byStore].map(([id, rows]) => [id, [...new Set(rows.flatMap(({ tags }) => tags))]]))
 }
 
 const MAX_ROWS = 200
-const NAMES = { banners: 'title', popups: 'name' } as const
+const NAMES = { banners: 'title', popups: 'name', attribute_searches: 'name' } as const
 
 /** The rows of a store that begin or end by themselves and are not over, soonest first. */
 export async function findTimedRows(q: Query, storeId: number, now: Date): Promise<TimedRow[]> {

@@ -60,7 +60,7 @@ export const home = [
         ),
         call.db.query((q) => findPopups(q, id, now)),
         call.db.query((q) => findAds(q, id, lang, now)),
-        call.db.query((q) => findCategories(q, id, lang)),
+        call.db.query((q) => findCategories(q, id, lang, now)),
         call.db.query((q) => findProductShelves(q, id, viewerOf(call))),
         discounts(call),
         topSales(call),

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listCategories } from '../../../src/contract/categories.ts'
 import { getHomeAds, listHomeBanners } from '../../../src/contract/home.ts'
 import { MAX_BANNERS_OF_PLACE } from '../../../src/contract/inputs/banner-places.ts'
 import type { BannerInput } from '../../../src/contract/inputs/banner.ts'
 import * as calls from '../../../src/contract/owner-banners.ts'
+import { createOwnerCategory, deleteOwnerCategory, undoChange } from '../../../src/contract/owner-products.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
 
@@ -30,6 +32,35 @@ test('banners of a place are shown in their order, hidden ones and those of anot
   expect(await titles()).toEqual(['Hai', 'Một'])
   store.setNow('2026-12-01T00:00:00+07:00')
   expect(await titles()).toEqual(['Một'])
+})
+
+test('a banner of a category stands on its shelf while its time is, and is back when its category is', async () => {
+  const category = { name: 'Áo len', parent_id: null, image_url: null, position: 9, is_show_home: true }
+  const { id } = (await store.ask(createOwnerCategory, { body: category }, owner)).data
+  const time = { show_from: '2026-11-01T00:00', show_until: '2026-12-01T00:00' }
+  const banner = { ...IMAGE, title: 'Ấm cả mùa đông', category_id: id }
+  expect((await add('category', { ...banner, ...time })).data).toMatchObject({ place: 'category', category_id: id })
+  const shown = async () => {
+    const all = (await store.ask(listCategories, {})).data
+    return all.find((one) => one.id === id)?.banner_ads.map(({ title }) => title)
+  }
+  expect(await shown()).toEqual(['Ấm cả mùa đông'])
+  const { data } = await store.ask(deleteOwnerCategory, { params: { id } }, owner)
+  expect(await shown()).toBeUndefined()
+  await store.ask(undoChange, { params: { id: data.undo } }, owner)
+  expect(await shown()).toEqual(['Ấm cả mùa đông'])
+  store.setNow('2026-12-01T00:00:00+07:00')
+  expect(await shown()).toEqual([])
+})
+
+test('a banner of a category needs one of this shop', async () => {
+  for (const category_id of [null, 999_999])
+    expect(await add('category', { ...IMAGE, category_id })).toMatchObject({
+      status: 404,
+      msg_code: 'CATEGORY_NOT_FOUND',
+      data: { field: 'category_id' },
+    })
+  expect((await add('type_5', { ...IMAGE, category_id: 999_999 })).data.category_id).toBeNull()
 })
 
 test('of two who save one banner the later is told, and nothing is lost', async () => {

@@ -51,6 +51,19 @@ test('shoppers narrow the list by the values that products have, in the order of
   expect(data.data.map(({ id }) => id)).toEqual([2])
 })
 
+test('a filter is offered from its time until its end', async () => {
+  const body = { name: 'Quà Tết', values: [{ name: 'Hộp đỏ' }], show_from: '2026-12-01T00:00' }
+  const { id, etag } = (await store.ask(calls.createOwnerFilter, { body }, owner)).data
+  expect(await shown()).toEqual([])
+  store.setNow('2026-12-01T00:00:00+07:00')
+  expect(await shown()).toEqual([['Quà Tết', 'Hộp đỏ 0']])
+  const ended = { ...body, show_until: '2026-11-30T00:00' }
+  const save = (part: typeof body) =>
+    store.ask(calls.saveOwnerFilter, { params: { id }, body: part }, { ...owner, ifMatch: etag })
+  const refused = await save(ended)
+  expect([refused.status, (refused.data as unknown as { field: string }).field]).toEqual([400, 'show_until'])
+})
+
 test('a value that is renamed keeps its products, one that is left out is taken from them', async () => {
   const { id, etag, values } = await add('Chất liệu', 'Lụa', 'Linen')
   const [silk = 0, linen = 0] = values.map((value) => value.id)

@@ -54,7 +54,12 @@ export const ownerFilters = [
 ]
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: 'filters', id: String(id), name })
-const written = ({ name, values }: calls.OwnerFilter) => ({ name, values: values.map((value) => value.name) })
+const written = ({ name, values, show_from, show_until }: calls.OwnerFilter) => ({
+  name,
+  values: values.map((value) => value.name),
+  show_from,
+  show_until,
+})
 const publish = (trx: Trx, call: Call) =>
   publishOnCommit(trx, { storeId: call.store.id, tags: ['categories', 'products'] })
 

@@ -1,4 +1,4 @@
-/** Where a banner is shown: the slides at the top of the home page, those of the app, ads by place (wire.md §2), and what opens over the home page. */
+/** Where a banner is shown: the slides at the top of the home page, those of the app, ads by place (wire.md §2), a category's shelf, and what opens over the home page. */
 export const BANNER_PLACES = [
   'carousel',
   'type_0',
@@ -10,6 +10,7 @@ export const BANNER_PLACES = [
   'type_6',
   'type_7',
   'type_8',
+  'category',
   'popup',
   'carousel_app',
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TRANSLATED } from '../owner-texts.ts'
 import { BANNER_PLACES, MAX_BANNERS_OF_PLACE } from './banner-places.ts'
-import { Address, Id, Minute, optionalText, text } from './fields.ts'
+import { Address, END_FIRST, endsAfterBeginning, Id, Minute, optionalText, text } from './fields.ts'
 import { translationsOf } from './translations.ts'
 
 export const BannerPlace = z.enum(BANNER_PLACES)
@@ -21,6 +21,8 @@ const maybeAddress = Address.nullish().transform((address) => address ?? null)
 /** A banner as its editor saves it; the whole of it, except what is left out of translations. */
 export const BannerInput = z
   .object({
+    /** Of a banner at `category`: which one. */
+    category_id: Id.nullish().transform((id) => id ?? null),
     title: text(250).default(''),
     subtitle: optionalText(500),
     image_url: Address,
@@ -35,10 +37,7 @@ export const BannerInput = z
     /** Replaces all languages. Absent: stays as it is. */
     translations: BannerTranslations.optional(),
   })
-  .refine(({ show_from, show_until }) => show_from === '' || show_until === '' || show_from < show_until, {
-    error: 'form.end_first',
-    path: ['show_until'],
-  })
+  .refine(endsAfterBeginning, END_FIRST)
 export type BannerInput = z.input<typeof BannerInput>
 export type BannerToSave = z.output<typeof BannerInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShownTime } from '../../domain/shown-time.ts'
 
 /** A positive id within PostgreSQL's integer range. */
 export const Id = z.int().min(1).max(2_147_483_647)
@@ -45,6 +46,11 @@ export const Minute = z
   .string()
   .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'form.time_invalid' })
   .default('')
+
+/** Of rows that are shown from a minute until another. */
+export const endsAfterBeginning = ({ show_from, show_until }: ShownTime): boolean =>
+  show_from === '' || show_until === '' || show_from < show_until
+export const END_FIRST = { error: 'form.end_first', path: ['show_until'] }
 
 /** URL of a page or image that is safe to link: http(s) or root-relative. */
 export const Address = z

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { createOwnerBanner, saveOwnerBanner, type OwnerBanner } from '../../../src/contract/owner-banners.ts'
+import { listOwnerCategories } from '../../../src/contract/owner-products.ts'
 import type { BannerPlace } from '../../../src/contract/inputs/banner-places.ts'
 import { isExternal, safeLink } from '../../../src/domain/link-target.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FieldStack, FormStack } from '../../components/form-stack.tsx'
-import { TimeField } from '../../components/time-input.tsx'
 import { Action } from '../../components/tool-button.tsx'
 import { LinkPicker } from '../../menu/link-picker.tsx'
 import { OpenStoreCode } from '../../use-store-query.ts'
@@ -16,8 +17,9 @@ import { ClosedFields } from '../form/closed-fields.tsx'
 import { Dialog } from '../form/dialog.tsx'
 import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
 import { PictureField } from '../form/picture-field.tsx'
+import { ShownTimeFields } from '../form/shown-time-fields.tsx'
 import { useMergedForm } from '../form/use-merged-save.tsx'
-import { useWrite } from '../shell/calls.ts'
+import { useRead, useWrite } from '../shell/calls.ts'
 import { useDesk } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { problemsByField } from '../shell/field-name.ts'
@@ -28,6 +30,7 @@ export const BANNER_INVALIDATES = ['banners', 'theme/timed_rows', 'audit_log']
 type Values = Omit<OwnerBanner, 'id' | 'etag' | 'place'>
 const versionOf = ({ id: _, etag, place: _place, ...values }: OwnerBanner) => ({ values, etag })
 const NEW: Values = {
+  category_id: null,
   title: '',
   subtitle: null,
   image_url: '',
@@ -72,11 +75,16 @@ export function BannerDialog({
     },
   )
   const { values, set } = form
+  const categories = useRead(listOwnerCategories, {}, { enabled: place === 'category' })
+  const shelves = (categories.data ?? []).filter(({ parent_id }) => parent_id === null)
   const link = safeLink(values.link_to ?? '')
   const submit = async () => {
-    const missing = values.image_url ? {} : { image_url: t('desk.banners.no_picture') }
+    const missing = {
+      ...(!values.image_url && { image_url: t('desk.banners.no_picture') }),
+      ...(place === 'category' && values.category_id === null && { category_id: t('desk.banners.choose_category') }),
+    }
     setProblems(missing)
-    if (!values.image_url) return
+    if (Object.keys(missing).length > 0) return
     if (banner) return (await form.save()) && onClose()
     const saved = form.sending()
     if (!(await creation.write({ params: { place }, body: values }, { draft: `banner-${place}-new` })).ok) return
@@ -100,6 +108,17 @@ export function BannerDialog({
           error={problems.image_url}
           onChange={(image_url) => set({ image_url })}
         />
+        {place === 'category' && (
+          <SelectField
+            label={t('desk.banners.category_id')}
+            required
+            placeholder={t('desk.banners.choose_category')}
+            value={values.category_id ?? ''}
+            error={problems.category_id}
+            options={shelves.map(({ id, name: label }) => ({ value: id, label }))}
+            onChange={({ target }) => set({ category_id: Number(target.value) || null })}
+          />
+        )}
         {place === 'carousel' && (
           <PictureField
             label={t('desk.banners.mobile_image_url')}
@@ -133,23 +152,7 @@ export function BannerDialog({
         </OpenStoreCode>
         {link !== null && isExternal(link) && <Notice>{t('desk.banners.leaves', { link })}</Notice>}
         {problems.link_to && <Notice tone="danger">{problems.link_to}</Notice>}
-        <TimeField
-          kind="minute"
-          label={t('desk.banners.show_from')}
-          hint={t('desk.banners.show_from_hint')}
-          value={values.show_from}
-          error={problems.show_from}
-          onChange={(show_from) => show_from !== undefined && set({ show_from })}
-        />
-        <TimeField
-          kind="minute"
-          isEnd
-          label={t('desk.banners.show_until')}
-          hint={t('desk.banners.show_until_hint')}
-          value={values.show_until}
-          error={problems.show_until}
-          onChange={(show_until) => show_until !== undefined && set({ show_until })}
-        />
+        <ShownTimeFields values={values} problems={problems} onChange={set} />
         {place === 'popup' && (
           <Checkbox
             label={t('desk.banners.show_once')}

@@ -8,10 +8,9 @@ import {
   orderOwnerBanners,
   type OwnerBanner,
 } from '../../../src/contract/owner-banners.ts'
-import { minuteOf } from '../../../src/domain/shown-time.ts'
-import { writtenTime } from '../../../src/domain/typed-time.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
+import { timeText } from '../form/shown-time-fields.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { useDesk, useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
@@ -79,7 +78,14 @@ export function BannersPage() {
                       <div>
                         <b>{nameOf(banner)}</b>
                         <br />
-                        <small>{[timeText(banner, t), banner.link_to].filter(Boolean).join(' · ')}</small>
+                        <small>
+                          {[
+                            banner.is_show ? timeText(banner, t) || t('desk.banners.shown') : t('desk.banners.hidden'),
+                            banner.link_to,
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </small>
                       </div>
                       {mayWrite && (
                         <>
@@ -106,17 +112,6 @@ export function BannersPage() {
       {edited && <BannerDialog {...edited} onClose={() => setEdited(undefined)} />}
     </RoomPage>
   )
-}
-
-/** When it is shown, in words. */
-function timeText({ is_show, show_from, show_until }: OwnerBanner, t: ReturnType<typeof useT>): string {
-  if (!is_show) return t('desk.banners.hidden')
-  const now = minuteOf(new Date())
-  const from = show_from && writtenTime('minute', show_from)
-  const until = show_until && writtenTime('minute', show_until)
-  if (show_until !== '' && show_until <= now) return t('desk.banners.over', { until })
-  if (show_from > now) return until ? t('desk.banners.from_until', { from, until }) : t('desk.banners.from', { from })
-  return until ? t('desk.banners.until', { until }) : t('desk.banners.shown')
 }
 
 const Head = styled.div`

@@ -7,6 +7,7 @@ import { getAppTheme } from '../../../src/contract/theme.ts'
 import { GIVES_STOCK_BACK } from '../../../src/domain/order-status.ts'
 import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { addressText } from '../../../src/domain/address-text.ts'
+import Barcode from '../../../src/ui/commerce/barcode.tsx'
 import QrCode from '../../../src/ui/commerce/qr-code.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
 import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
@@ -71,6 +72,9 @@ export function OrderPage({ code }: { code: string }) {
         <br />
         {dateTime(order.created_at)}
         <ShopFacts />
+        <div>
+          <Barcode text={order.order_code} label={t('desk.orders.barcode', { code: order.order_code })} />
+        </div>
       </PrintHead>
       <p className="no-print">
         <RoomLink to="orders">{t('desk.orders.back')}</RoomLink> · {dateTime(order.created_at)}
@@ -224,7 +228,7 @@ function ShopFacts() {
 }
 
 /** Whose order it is, of when, and its code for a scanner. On a screen they stand elsewhere. */
-const PrintHead = styled(OnPaper)`
+const PrintHead = styled(OnPaper).attrs({ as: 'div' })`
   & > svg {
     float: right;
     width: 22mm;

@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.ts
 import { FormStack } from '../../components/form-stack.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { Dialog } from '../form/dialog.tsx'
+import { ShownTimeFields, timeText } from '../form/shown-time-fields.tsx'
 import { useMergedForm } from '../form/use-merged-save.tsx'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -23,7 +24,7 @@ import { OrderedRows } from '../shell/ordered-rows.tsx'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 
-const INVALIDATES = ['filters', 'products', 'audit_log']
+const INVALIDATES = ['filters', 'products', 'theme/timed_rows', 'audit_log']
 
 /** By which attributes shoppers narrow the list of products, as colour or fabric. */
 export function FiltersPage() {
@@ -69,7 +70,11 @@ export function FiltersPage() {
                 <div>
                   <b>{filter.name}</b> · {t('desk.categories.count', { count: filter.products })}
                   <br />
-                  <small>{filter.values.map(({ name }) => name).join(', ')}</small>
+                  <small>
+                    {[filter.values.map(({ name }) => name).join(', '), timeText(filter, t)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </div>
                 {mayWrite && (
                   <>
@@ -106,13 +111,18 @@ export function FiltersPage() {
 }
 
 /** The values are written a line each: a list is pasted in one go. A line that keeps its text keeps its products. */
-type Values = { name: string; lines: string }
+type Values = { name: string; lines: string; show_from: string; show_until: string }
 const linesOf = (filter: OwnerFilter) => filter.values.map(({ name }) => name).join('\n')
 const versionOf = (filter: OwnerFilter) => ({
-  values: { name: filter.name, lines: linesOf(filter) },
+  values: {
+    name: filter.name,
+    lines: linesOf(filter),
+    show_from: filter.show_from,
+    show_until: filter.show_until,
+  },
   etag: filter.etag,
 })
-const NEW = { values: { name: '', lines: '' }, etag: '' }
+const NEW = { values: { name: '', lines: '', show_from: '', show_until: '' }, etag: '' }
 
 function FilterDialog({ filter, onClose }: { filter: OwnerFilter | undefined; onClose: () => void }) {
   const t = useT()
@@ -165,6 +175,7 @@ function FilterDialog({ filter, onClose }: { filter: OwnerFilter | undefined; on
           error={problems.values}
           onChange={({ target }) => set({ lines: target.value })}
         />
+        <ShownTimeFields values={values} problems={problems} onChange={set} />
         {problems[''] && <Notice tone="danger">{problems['']}</Notice>}
         <Action kind="primary" type="submit" busy={creation.isBusy || form.isBusy}>
           {t('desk.save')}
@@ -175,7 +186,7 @@ function FilterDialog({ filter, onClose }: { filter: OwnerFilter | undefined; on
 }
 
 /** A line is the value that had its text; else, where the number of lines is the same, the one that stood there: it was renamed. */
-function bodyOf({ name, lines }: Values, filter: OwnerFilter | undefined) {
+function bodyOf({ name, lines, ...time }: Values, filter: OwnerFilter | undefined) {
   const names = lines
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -187,5 +198,5 @@ function bodyOf({ name, lines }: Values, filter: OwnerFilter | undefined) {
     const value = same ?? (there && !names.includes(there.name) ? there : undefined)
     return { name: text, ...(value && { id: value.id }) }
   })
-  return { name, values }
+  return { name, values, ...time }
 }
