@@ -9,7 +9,9 @@ const server = { by: 'the server itself' }
 const promotions: Source = { desk: ['beginPromotion', 'savePromotion', 'deletePromotion'] }
 const banners: Source = { desk: ['createOwnerBanner', 'saveOwnerBanner', 'deleteOwnerBanner', 'orderOwnerBanners'] }
 
-const filters: Source = { desk: ['createOwnerFilter', 'saveOwnerFilter', 'deleteOwnerFilter', 'orderOwnerFilters'] }
+const filters: Source = {
+  desk: ['createOwnerFilter', 'saveOwnerFilter', 'deleteOwnerFilter', 'orderOwnerFilters', 'editShopTexts'],
+}
 
 /** Every table with rows of a store. */
 export const TABLES: Record<string, Source> = {
@@ -25,7 +27,7 @@ export const TABLES: Record<string, Source> = {
   branches: { desk: ['createBranch', 'saveBranch', 'deleteBranch'] },
   cart_lines: people,
   carts: people,
-  categories: { desk: ['createOwnerCategory', 'saveOwnerCategory', 'deleteOwnerCategory'] },
+  categories: { desk: ['createOwnerCategory', 'saveOwnerCategory', 'deleteOwnerCategory', 'editShopTexts'] },
   chat_messages: { desk: ['replyChat'] },
   combo_products: promotions,
   combos: promotions,
@@ -58,7 +60,9 @@ export const TABLES: Record<string, Source> = {
   point_balances: server,
   points_ledger: { by: 'orders and reviews', left: 'by hand: the room Customers' },
   popups: banners,
-  post_categories: { desk: ['createOwnerPostCategory', 'saveOwnerPostCategory', 'deleteOwnerPostCategory'] },
+  post_categories: {
+    desk: ['createOwnerPostCategory', 'saveOwnerPostCategory', 'deleteOwnerPostCategory', 'editShopTexts'],
+  },
   post_category_posts: { desk: ['createOwnerPost', 'saveOwnerPost'] },
   posts: { desk: ['createOwnerPost', 'saveOwnerPost', 'deleteOwnerPost', 'writePolicy'] },
   product_attribute_searches: { desk: ['createOwnerProduct', 'saveOwnerProduct'] },
@@ -175,3 +179,69 @@ export const SETTINGS_LEFT: Record<string, string> = {
     rules('agency', ...PAYOUT_RULES, ...TIERS, 'type_bonus_period_import', 'steps_import', 'reward_steps'),
   ),
 }
+
+const cols = (table: string, names: string, how: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [`${table}.${name}`, how]))
+const parent = 'of the row that it belongs to'
+const order = 'by the order of the rows'
+const flow = 'by orders, returns and payments as they go'
+const promotion = 'from the fields of the promotion’s form, by its kind'
+/** Columns with values of the seed that no field of the desk has the name of, and how they come about. Tables of `FACTS` are passed over. */
+export const COLUMNS_BY_OTHERS: Record<string, string> = {
+  ...cols('attribute_search_children', 'attribute_search_id', parent),
+  ...cols('attribute_search_children', 'position', order),
+  ...cols('attribute_searches', 'position', order),
+  ...cols('banners', 'position', order),
+  ...cols('bonus_product_items', 'bonus_product_id', parent),
+  ...cols('bonus_product_items', 'role allows_choose_distribute', promotion),
+  ...cols('bonus_product_ladder', 'bonus_product_id', parent),
+  ...cols('bonus_product_ladder', 'bo_product_id bo_quantity', promotion),
+  ...cols('bonus_products', 'multiply_by_number ladder_reward', promotion),
+  ...cols('branches', 'province_name district_name wards_name', 'from the place that was chosen'),
+  ...cols('branches', 'position', order),
+  ...cols('combo_products', 'combo_id', parent),
+  ...cols('combos', 'discount_type value_discount set_limit_amount amount', promotion),
+  ...cols('combos', 'used', 'counted'),
+  ...cols('focal_points', 'image', 'the picture itself'),
+  ...cols('notifications', 'references_value', 'where it leads'),
+  ...cols('notifications', 'unread', 'by the reader'),
+  ...cols('popups', 'name link_image type_action value_action', 'from the title, picture and link of the banner'),
+  ...cols('post_category_posts', 'category_id post_id', 'from the categories of the post'),
+  ...cols('posts', 'count_view', 'counted'),
+  ...cols('product_attribute_searches', 'child_id product_id', 'from the values of the product'),
+  ...cols('product_categories', 'category_id product_id sale_price', 'from the categories and prices of the product'),
+  ...cols('product_cells', 'product_id element_id position', parent),
+  ...cols('product_cells', 'stock', 'from its quantity'),
+  ...cols('product_elements', 'product_id position', parent),
+  ...cols('product_retail_steps', 'product_id to_quantity', 'until the next step'),
+  ...cols('products', 'distribute_name sub_element_distribute_name', 'from its options'),
+  ...cols('products', 'min_price max_price list_promotion is_on_sale discount_due', 'kept by the server'),
+  ...cols('voucher_products', 'voucher_id', parent),
+  ...cols('vouchers', 'voucher_type discount_for ship_discount_value discount_type value_discount', promotion),
+  ...cols('vouchers', 'set_limit_value_discount max_value_discount set_limit_total value_limit_total', promotion),
+  ...cols('vouchers', 'set_limit_amount amount is_use_once group_customers', promotion),
+  ...cols('vouchers', 'used', 'counted'),
+  ...cols('themes', 'document', 'the studio'),
+  ...cols('theme_versions', 'document author_id author_name', 'the studio, and who published'),
+  ...cols('store_settings', 'key value', 'setting by setting, below'),
+  ...cols('payment_methods', 'payment_method_id description is_auto position', 'the ways that the platform knows'),
+  ...cols('payment_methods', 'config', 'from the account'),
+  ...cols('reviews', 'product_id customer_id order_code line_item_id stars content images', 'the buyer'),
+  ...cols('stock_movements', 'product_id cell_name before after', 'from the stock'),
+  ...cols('store_owners', 'owner_id', 'who accepts the invitation'),
+  ...cols('partner_requests', 'customer_id role status', 'the applicant, and the decision'),
+  ...cols('partners', 'status', 'by approval and pause'),
+  ...cols('partners', 'first_and_last_name bank branch account_name account_number cmnd issued_by', 'the partner'),
+  ...cols('partners', 'payment_auto suspended_reason', 'the partner; the reason that is given'),
+  ...cols('payout_files', 'author_name', 'who made it'),
+  ...cols('payout_requests', 'money status account locked_by file_id', 'the partner, and the decision'),
+  ...cols('chat_messages', 'is_user is_read', 'by who writes and who reads'),
+  ...cols('wallet_ledger', 'type current_balance', flow),
+}
+/** Columns with values of the seed that nobody can write at the desk yet, and the room that will. */
+export const COLUMNS_NOT_YET: Record<string, string> = {
+  ...cols('shippers', 'partner_id name description position', 'Delivery: other carriers than the own'),
+  ...cols('shipping_rates', 'partner_id ship_speed_code description base_weight step_fee', 'Delivery: other carriers'),
+}
+/** Tables of what happened: nobody writes a fact by a form. */
+export const FACTS = ['order_lines', 'order_money', 'order_returns', 'order_status_records', 'orders']

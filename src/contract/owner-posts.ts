@@ -54,7 +54,15 @@ export const PostEditor = z.object({
 })
 export type PostEditor = z.infer<typeof PostEditor>
 
-export const OwnerPostCategory = z.object({ id: RowId, title: Text, position: z.int(), posts: Count })
+export const OwnerPostCategory = z.object({
+  id: RowId,
+  title: Text,
+  description: MaybeText,
+  image_url: MaybeText,
+  position: z.int(),
+  is_show_home: z.boolean(),
+  posts: Count,
+})
 export type OwnerPostCategory = z.infer<typeof OwnerPostCategory>
 
 /** `post`: what is written for it, or what the theme names as it; null: nothing yet. */
@@ -136,7 +144,7 @@ export const saveOwnerPostCategory = endpoint({
   ...OfOwner,
   method: 'PUT',
   path: 'post_categories/{id}',
-  summary: 'Rename or move a category of news',
+  summary: 'Save a category of news; what is left out stays',
   permission: 'content.write',
   params: IdParams,
   body: PostCategoryInput,

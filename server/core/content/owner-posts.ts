@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { OwnerPolicy, OwnerPostCategory, OwnerPostRow, PostEditor } from '../../../src/contract/owner-posts.ts'
-import { POLICY_IDS, type PolicyId, type PostToSave, type PostTranslations } from '../../../src/contract/inputs/post.ts'
+import {
+  POLICY_IDS,
+  type PolicyId,
+  type PostCategoryInput,
+  type PostToSave,
+  type PostTranslations,
+} from '../../../src/contract/inputs/post.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { etagOf } from '../shared/etag.ts'
 import { localTime } from '../shared/instant.ts'
@@ -162,7 +168,7 @@ export async function deletePost(trx: Trx, storeId: number, id: number): Promise
 export async function findOwnerPostCategories(q: Query, storeId: number): Promise<OwnerPostCategory[]> {
   return q
     .selectFrom('post_categories as c')
-    .select(['c.id', 'c.title', 'c.position'])
+    .select(['c.id', 'c.title', 'c.description', 'c.image_url', 'c.position', 'c.is_show_home'])
     .select(
       sql<number>`(select count(*) from post_category_posts cp where cp.store_id = c.store_id and cp.category_id = c.id)`.as(
         'posts',
@@ -174,20 +180,20 @@ export async function findOwnerPostCategories(q: Query, storeId: number): Promis
     .execute()
 }
 
-/** Adds a category after the others, or renames one. Throws Refused CATEGORY_NOT_FOUND. */
+/** Adds a category after the others unless it has a position, or changes one. Throws Refused CATEGORY_NOT_FOUND. */
 export async function savePostCategory(
   trx: Trx,
   storeId: number,
   id: number | undefined,
-  title: string,
+  category: PostCategoryInput,
 ): Promise<number> {
   if (id === undefined) {
     const { id: added } = await trx
       .insertInto('post_categories')
       .values({
-        store_id: storeId,
-        title,
         position: sql<number>`(select coalesce(max(position), 0) + 1 from post_categories where store_id = ${storeId})`,
+        ...given(category),
+        store_id: storeId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -195,7 +201,7 @@ export async function savePostCategory(
   }
   const saved = await trx
     .updateTable('post_categories')
-    .set({ title })
+    .set(given(category))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .returning('id')
@@ -203,6 +209,12 @@ export async function savePostCategory(
   if (!saved) throw new Refused('CATEGORY_NOT_FOUND', { status: 404 })
   return saved.id
 }
+
+/** Without what was left out. */
+const given = ({ title, ...rest }: PostCategoryInput) => ({
+  title,
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+})
 
 /** Deletes a category and those inside it; their posts stay. Resolves to its title. */
 export async function deletePostCategory(trx: Trx, storeId: number, id: number): Promise<string> {

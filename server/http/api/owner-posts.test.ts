@@ -52,6 +52,18 @@ test('of two editors the second is told what the first has saved', async () => {
   expect(second.data).toMatchObject({ title: 'Hai' })
 })
 
+test('a category of news has words, a picture, a place among the others and a shelf on the home page', async () => {
+  const body = { title: 'Mẹo', description: 'Giặt, là, cất.', image_url: '/media/a.webp', is_show_home: true }
+  const made = (await store.ask(calls.createOwnerPostCategory, { body }, owner)).data
+  expect(made.at(-1)).toMatchObject(body)
+  const id = made.at(-1)?.id ?? 0
+  const renamed = { params: { id }, body: { title: 'Mẹo hay', position: 0 } }
+  const [first] = (await store.ask(calls.saveOwnerPostCategory, renamed, owner)).data
+  expect(first).toMatchObject({ ...body, title: 'Mẹo hay', position: 0 }) // what was left out stays
+  const shown = (await store.ask(listPostCategories, {})).data
+  expect(shown.find((one) => one.id === id)).toMatchObject({ description: 'Giặt, là, cất.', is_show_home: true })
+})
+
 test('a post is in the categories that it names, and keeps nothing of one that is gone', async () => {
   const [category] = (await store.ask(calls.createOwnerPostCategory, { body: { title: 'Mẹo' } }, owner)).data
   const id = category?.id ?? 0

@@ -68,18 +68,24 @@ export const ownerPosts = [
 
   implement(calls.listOwnerPostCategories, async (call) => call.db.query((q) => categoriesOf(q, call))),
 
-  implement(calls.createOwnerPostCategory, async (call, { body: { title } }) =>
-    idempotent(call, calls.createOwnerPostCategory, { title }, async (trx) => {
-      const id = await posts.savePostCategory(trx, call.store.id, undefined, title)
-      return changedCategories(trx, call, { id, title, before: null, after: { title } })
+  implement(calls.createOwnerPostCategory, async (call, { body }) =>
+    idempotent(call, calls.createOwnerPostCategory, body, async (trx) => {
+      const id = await posts.savePostCategory(trx, call.store.id, undefined, body)
+      return changedCategories(trx, call, { id, title: body.title, before: null, after: body })
     }),
   ),
 
-  implement(calls.saveOwnerPostCategory, async (call, { params: { id }, body: { title } }) =>
+  implement(calls.saveOwnerPostCategory, async (call, { params: { id }, body }) =>
     inTransaction(call, async (trx) => {
-      const before = (await categoriesOf(trx, call)).find((one) => one.id === id)
-      await posts.savePostCategory(trx, call.store.id, id, title)
-      return changedCategories(trx, call, { id, title, before: { title: before?.title ?? '' }, after: { title } })
+      const old = (await categoriesOf(trx, call)).find((one) => one.id === id)
+      await posts.savePostCategory(trx, call.store.id, id, body)
+      const before = old && { ...old, id: undefined, posts: undefined }
+      return changedCategories(trx, call, {
+        id,
+        title: body.title,
+        before: before ?? null,
+        after: { ...before, ...body },
+      })
     }),
   ),
 

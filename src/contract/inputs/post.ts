@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TRANSLATED } from '../owner-texts.ts'
-import { Address, Id, Minute, optionalText, text } from './fields.ts'
+import { Address, Id, Minute, optionalText, text, wholeNumber } from './fields.ts'
 import { translationsOf } from './translations.ts'
 
 /** The posts that a shop owes its customers and that begin written; names as in `theme/policy-links.ts`. */
@@ -33,4 +33,14 @@ export type PostInput = z.input<typeof PostInput>
 /** As the server gets it, with the defaults. */
 export type PostToSave = z.output<typeof PostInput>
 
-export const PostCategoryInput = z.object({ title: text(100, 1) })
+/** A category of news; what is left out stays as it is. */
+export const PostCategoryInput = z.object({
+  title: text(100, 1),
+  /** Shown above its posts. */
+  description: optionalText(1_000).optional(),
+  image_url: Address.nullable().optional(),
+  position: wholeNumber(0, 9_999).optional(),
+  /** With a shelf of its own on the home page. */
+  is_show_home: z.boolean().optional(),
+})
+export type PostCategoryInput = z.output<typeof PostCategoryInput>

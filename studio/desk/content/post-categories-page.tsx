@@ -7,12 +7,15 @@ import {
   type OwnerPostCategory,
 } from '../../../src/contract/owner-posts.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { Notice } from '../../../src/ui/controls/notice.tsx'
-import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
 import { FormStack } from '../../components/form-stack.tsx'
 import { Action, ToolButton } from '../../components/tool-button.tsx'
 import { Dialog } from '../form/dialog.tsx'
-import { useTypedText } from '../form/typed-text.ts'
+import { useKeptValues } from '../form/kept-values.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { PictureField } from '../form/picture-field.tsx'
 import { useShownWrite } from '../form/use-shown-write.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
@@ -23,7 +26,7 @@ import { Rows } from '../shell/rows.ts'
 import { ContentTabs } from './content-tabs.tsx'
 import { POST_INVALIDATES } from './post-invalidates.ts'
 
-/** The categories of news, in the order in which they were made. */
+/** The categories of news, in their order. */
 export function PostCategoriesPage() {
   const t = useT()
   const mayWrite = useMay('content.write')
@@ -71,7 +74,11 @@ export function PostCategoriesPage() {
         </Rows>
       </Card>
       {edited && (
-        <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <CategoryDialog
+          category={edited === 'new' ? undefined : edited}
+          position={Math.max(0, ...data.map((one) => one.position)) + 1}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {removed && (
         <Confirm
@@ -89,23 +96,43 @@ export function PostCategoriesPage() {
   )
 }
 
-function CategoryDialog({ category, onClose }: { category: OwnerPostCategory | undefined; onClose: () => void }) {
+type Values = Pick<OwnerPostCategory, 'title' | 'description' | 'image_url' | 'position' | 'is_show_home'>
+const valuesOf = ({ title, description, image_url, position, is_show_home }: OwnerPostCategory): Values => ({
+  title,
+  description,
+  image_url,
+  position,
+  is_show_home,
+})
+
+function CategoryDialog({
+  category,
+  position,
+  onClose,
+}: {
+  category: OwnerPostCategory | undefined
+  position: number
+  onClose: () => void
+}) {
   const t = useT()
-  const [kept, setKept] = useTypedText(`post-category-${category?.id ?? 'new'}`)
-  const [isTouched, setTouched] = useState(kept !== '')
-  const title = isTouched ? kept : (category?.title ?? '')
+  const { values, set, sending, restored } = useKeptValues<Values>(`post-category-${category?.id ?? 'new'}`, {
+    values: category
+      ? valuesOf(category)
+      : { title: '', description: null, image_url: null, position, is_show_home: false },
+    etag: '',
+  })
   const creation = useShownWrite(createOwnerPostCategory, POST_INVALIDATES)
   const change = useShownWrite(saveOwnerPostCategory, POST_INVALIDATES)
   const [isAsked, setAsked] = useState(false)
   const submit = async () => {
     setAsked(true)
-    if (!title.trim()) return
-    const body = { title: title.trim() }
+    if (!values.title.trim()) return
+    const saved = sending()
     const reply = category
-      ? await change.write({ params: { id: category.id }, body })
-      : await creation.write({ body }, { draft: 'post-category-new' })
+      ? await change.write({ params: { id: category.id }, body: values })
+      : await creation.write({ body: values }, { draft: 'post-category-new' })
     if (!reply.ok) return
-    setKept('')
+    saved()
     onClose()
   }
   const problem = creation.problem || change.problem
@@ -116,16 +143,41 @@ function CategoryDialog({ category, onClose }: { category: OwnerPostCategory | u
       onClose={onClose}
     >
       <FormStack onSend={submit}>
+        {restored}
         <TextField
           label={t('desk.content.category_title')}
           required
           maxLength={100}
-          value={title}
-          error={isAsked && !title.trim() ? t('form.required') : undefined}
-          onChange={({ target }) => {
-            setTouched(true)
-            setKept(target.value)
-          }}
+          value={values.title}
+          error={isAsked && !values.title.trim() ? t('form.required') : undefined}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <TextAreaField
+          label={t('desk.content.category_description')}
+          hint={t('desk.content.category_description_hint')}
+          rows={2}
+          maxLength={1000}
+          value={values.description ?? ''}
+          onChange={({ target }) => set({ description: target.value || null })}
+        />
+        <PictureField
+          label={t('desk.categories.picture')}
+          addressLabel={t('desk.categories.picture_address')}
+          address={values.image_url ?? ''}
+          onChange={(address) => set({ image_url: address || null })}
+        />
+        <NumberField
+          label={t('desk.categories.position')}
+          hint={t('desk.categories.position_hint')}
+          kind="place"
+          required
+          value={values.position}
+          onChange={(place) => set({ position: place })}
+        />
+        <Checkbox
+          label={t('desk.content.category_show_home')}
+          checked={values.is_show_home}
+          onChange={({ target }) => set({ is_show_home: target.checked })}
         />
         {problem && <Notice tone="danger">{problem}</Notice>}
         <Action kind="primary" type="submit" busy={creation.isBusy || change.isBusy}>

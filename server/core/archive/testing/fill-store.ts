@@ -117,6 +117,8 @@ const LINKS = `'<p><a href="/san-pham/ao-' || ${newest('products')} || '">Áo</a
 
 /** Values that a check, or a reference that is no foreign key, asks for. */
 const VALUES: Record<string, string> = {
+  'attribute_searches.show_from': `'2027-02-05T09:00'`,
+  'attribute_searches.show_until': `'2027-02-06T09:00'`,
   'banners.show_from': `'2027-02-05T09:00'`,
   'banners.show_until': `'2027-02-06T09:00'`,
   'posts.publish_at': `'2027-02-05T09:00'`,
