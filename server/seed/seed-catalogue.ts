@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sanitiseHtml } from '../core/content/sanitise.ts'
 import { optionTexts } from '../../fixtures/option-texts.ts'
 import { translated } from '../../fixtures/dictionary.ts'
 import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
@@ -169,6 +170,7 @@ async function seedPosts(insert: Insert, { post_categories, posts, dictionary, p
     'posts',
     posts.map((post) => ({
       ...post,
+      content: sanitiseHtml(post.content).html, // as the desk does
       policy: POLICIES.find(({ field }) => field === `post_id_${post.policy}`)?.id ?? null,
       updated_at: post.created_at,
       translations: prose.posts[post.title] ?? {},
