@@ -19,12 +19,12 @@ export function FocalPointPicker({ address }: { address: string }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState(() => focalPointOf(address))
-  const [isFailed, setIsFailed] = useState(false)
+  const [problem, setProblem] = useState('')
 
   const save = async (next: { x: number; y: number }) => {
     setPoint(next)
     const reply = await call(saveFocalPoint, { body: { image_url: address, ...next } })
-    setIsFailed(!reply.ok)
+    setProblem(reply.ok ? '' : reply.code === 0 ? t('state.offline_text') : reply.msg)
     if (reply.ok) rememberFocalPoints({ [address]: next })
   }
   const onPress = ({ clientX, clientY }: PointerEvent) => {
@@ -50,7 +50,7 @@ export function FocalPointPicker({ address }: { address: string }) {
           onKeyDown={onKey}
         />
       </div>
-      <small aria-live="polite">{t(isFailed ? 'state.offline_text' : 'images.focus_hint')}</small>
+      <small aria-live="polite">{problem || t('images.focus_hint')}</small>
     </Picker>
   )
 }

@@ -104,6 +104,7 @@ export function BannerDialog({
         <PictureField
           label={t('desk.banners.image_url')}
           addressLabel={t('desk.content.image_address')}
+          isCropped
           address={values.image_url}
           error={problems.image_url}
           onChange={(image_url) => set({ image_url })}

@@ -19,6 +19,7 @@ import { showToast } from '../shell/desk-state.ts'
 import { problemsByField } from '../shell/field-name.ts'
 import { Card } from '../shell/room-page.tsx'
 import { useNextPolicy, useOpenPolicy } from './next-policy.ts'
+import { PhonePreview } from './phone-preview.tsx'
 import { PostCategoryChoice } from './post-category-choice.tsx'
 import { POST_INVALIDATES } from './post-invalidates.ts'
 import { PostTranslationsField } from './post-translations-field.tsx'
@@ -96,6 +97,7 @@ export function PostForm({ post }: { post: PostEditor }) {
         <PictureField
           label={t('desk.content.image_url')}
           addressLabel={t('desk.content.image_address')}
+          isCropped
           address={values.image_url ?? ''}
           error={problems.image_url}
           onChange={(address) => set({ image_url: address || null })}
@@ -164,6 +166,7 @@ export function PostForm({ post }: { post: PostEditor }) {
       {problems[''] && <Notice tone="danger">{problems['']}</Notice>}
       {mayWrite && (
         <FormButtons>
+          <PhonePreview post={post} isTyped={values.content !== post.content || values.title !== post.title} />
           <Action busy={isBusy} onClick={() => void submit(false)}>
             {t(
               post.published
