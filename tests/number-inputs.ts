@@ -7,6 +7,7 @@ const GRID = 'studio/desk/products/options-grid.tsx'
 const LEVEL = 'studio/desk/partners/level-dialog.tsx'
 const STEPS = 'studio/desk/products/steps-field.tsx'
 const CATEGORY = 'studio/desk/products/category-dialog.tsx'
+const NEWS_CATEGORY = 'studio/desk/content/post-categories-page.tsx'
 const SHIPPING = 'studio/desk/settings/shipping-card.tsx'
 const POINTS = 'studio/desk/settings/points-card.tsx'
 const PROMOTIONS = 'studio/desk/promotions'
@@ -59,6 +60,8 @@ export const TYPED: Record<string, Record<string, string>> = {
   changeProductStock: { change: 'studio/desk/products/stock-page.tsx' },
   createOwnerCategory: { position: CATEGORY },
   saveOwnerCategory: { position: CATEGORY },
+  createOwnerPostCategory: { position: NEWS_CATEGORY },
+  saveOwnerPostCategory: { position: NEWS_CATEGORY },
   quoteOwnerOrder: { 'lines[].quantity': 'studio/desk/orders/typed-lines.tsx' },
   createOwnerOrder: { 'lines[].quantity': 'studio/desk/orders/typed-lines.tsx' },
   returnOrderLines: { 'lines[].quantity': 'studio/desk/orders/return-dialog.tsx' },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ShownTime } from '../../domain/shown-time.ts'
 
 /** A positive id within PostgreSQL's integer range. */
 export const Id = z.int().min(1).max(2_147_483_647)
@@ -48,7 +47,7 @@ export const Minute = z
   .default('')
 
 /** Of rows that are shown from a minute until another. */
-export const endsAfterBeginning = ({ show_from, show_until }: ShownTime): boolean =>
+export const endsAfterBeginning = ({ show_from, show_until }: { show_from: string; show_until: string }): boolean =>
   show_from === '' || show_until === '' || show_from < show_until
 export const END_FIRST = { error: 'form.end_first', path: ['show_until'] }
 
