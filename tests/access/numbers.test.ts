@@ -149,7 +149,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'expected_total',
       'known',
       'version',
-      ...['province_id', 'district_id', 'wards_id', 'category_ids', 'category_children_ids'],
+      ...['province_id', 'district_id', 'wards_id', 'category_ids', 'category_children_ids', 'category_id'],
       'attribute_search_children_ids',
     ],
     ...[

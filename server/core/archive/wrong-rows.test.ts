@@ -179,6 +179,7 @@ describe('ids of a file are its own:', () => {
       for (const row of rows.get('categories')!)
         Object.assign(row, { id: many(row.id), parent_id: many(row.parent_id) })
       for (const row of rows.get('product_categories')!) row.category_id = many(row.category_id)
+      for (const row of rows.get('banners')!) row.category_id = many(row.category_id)
     })
     const before = await counters()
     await importStore(database, file, { code: 'tiem-ty', media })
