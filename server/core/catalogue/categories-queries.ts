@@ -14,7 +14,8 @@ export async function findCategories(q: Query, storeId: number, lang: Language, 
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const banners = await findCategoryBanners(q, storeId, lang, now)
+  // A menu without pictures is better than none.
+  const banners = await findCategoryBanners(q, storeId, lang, now).catch((): Banners => new Map())
   const children = Map.groupBy(rows, (row) => row.parent_id)
   return (children.get(null) ?? []).map(({ parent_id: _, ...category }) => ({
     ...category,
@@ -30,13 +31,10 @@ export async function findCategories(q: Query, storeId: number, lang: Language, 
   }))
 }
 
+type Banners = Map<number | null, { image_url: string; title: string; link_to: string | null }[]>
+
 /** The banners of categories that are shown at that moment, by category. */
-async function findCategoryBanners(
-  q: Query,
-  storeId: number,
-  lang: Language,
-  now: Date,
-): Promise<Map<number | null, { image_url: string; title: string; link_to: string | null }[]>> {
+async function findCategoryBanners(q: Query, storeId: number, lang: Language, now: Date): Promise<Banners> {
   const rows = await q
     .selectFrom('banners')
     .select(['category_id', 'image_url', 'link_to', 'show_from', 'show_until'])
