@@ -78,6 +78,8 @@ async function printed(page: Page, button: string): Promise<{ width: number; pag
   await page.getByRole('heading', { level: 1 }).waitFor() // no empty page
   await page.getByRole('navigation').first().waitFor({ state: 'hidden' })
   const text = await page.getByRole('main').innerText()
+  const barcode = await page.getByRole('img', { name: /^Mã vạch/ }).boundingBox()
+  expect(barcode?.height).toBeGreaterThan(30) // px, so that a reader finds it
   await page.emulateMedia({ media: null })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

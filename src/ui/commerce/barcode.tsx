@@ -9,17 +9,13 @@ export default function Barcode({ text, label }: { text: string; label: string }
   const drawing: { encodings?: { data: string }[] } = {}
   JsBarcode(drawing, text, { format: 'CODE128' })
   const modules = drawing.encodings?.map(({ data }) => data).join('') ?? ''
+  const width = modules.length + 2 * QUIET
+  const height = Math.round(width / 5) // in the drawing: rules for paper leave no height to an element
   const bars = [...modules.matchAll(/1+/g)].map(
-    ({ index, 0: bar }) => `M${QUIET + index} 0h${bar.length}v1h-${bar.length}z`,
+    ({ index, 0: bar }) => `M${QUIET + index} 0h${bar.length}v${height}h-${bar.length}z`,
   )
   return (
-    <Bars
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${modules.length + 2 * QUIET} 1`}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-    >
+    <Bars role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} shapeRendering="crispEdges">
       <path d={bars.join('')} />
     </Bars>
   )
@@ -28,7 +24,6 @@ export default function Barcode({ text, label }: { text: string; label: string }
 const Bars = styled.svg`
   width: 60mm;
   max-width: 100%;
-  height: 12mm;
   background: #fff;
   fill: #000;
 `
