@@ -1,34 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/setup/database.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openOldDatabase } from '../testing/old-database.ts'
+import type { Database } from './database.ts'
 
 /** Orders of a database from before 0043-order-money, in every state that their money may be in. */
+let old: Awaited<ReturnType<typeof openOldDatabase>>
 let database: Database
 let sql: pg.Client
-let admin: pg.Client
-const name = `tiem_before_${randomBytes(6).toString('hex')}`
-
 beforeAll(async () => {
-  const address = await createTestDatabase({ seeded: false })
-  admin = new pg.Client({ connectionString: address })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  database = openDatabase(url.href)
-  await database.migrate('0042-store-ids')
-  sql = new pg.Client({ connectionString: url.href })
-  await sql.connect()
-  await sql.query(`insert into stores (id, store_code, name) values (1, 'cu', 'Cũ')`)
+  old = await openOldDatabase('0042-store-ids')
+  ;({ database, sql } = old)
 })
-afterAll(async () => {
-  await sql.end()
-  await database.close()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-})
+afterAll(() => old.close())
 
 type Old = {
   code: string

@@ -238,10 +238,11 @@ export const COLUMNS_BY_OTHERS: Record<string, string> = {
   ...cols('chat_messages', 'is_user is_read', 'by who writes and who reads'),
   ...cols('wallet_ledger', 'type current_balance', flow),
 }
+const OTHER_CARRIERS = 'Delivery: other carriers than the own'
 /** Columns with values of the seed that nobody can write at the desk yet, and the room that will. */
 export const COLUMNS_NOT_YET: Record<string, string> = {
-  ...cols('shippers', 'partner_id name description position', 'Delivery: other carriers than the own'),
-  ...cols('shipping_rates', 'partner_id ship_speed_code description base_weight step_fee', 'Delivery: other carriers'),
+  ...cols('shippers', 'partner_id name description position', OTHER_CARRIERS),
+  ...cols('shipping_rates', 'partner_id ship_speed_code description base_weight step_fee', OTHER_CARRIERS),
 }
 /** Tables of what happened: nobody writes a fact by a form. */
 export const FACTS = ['order_lines', 'order_money', 'order_returns', 'order_status_records', 'orders']

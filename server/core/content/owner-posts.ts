@@ -191,9 +191,11 @@ export async function savePostCategory(
     const { id: added } = await trx
       .insertInto('post_categories')
       .values({
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from post_categories where store_id = ${storeId})`,
-        ...given(category),
+        ...category,
         store_id: storeId,
+        position:
+          category.position ??
+          sql<number>`(select coalesce(max(position), 0) + 1 from post_categories where store_id = ${storeId})`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -201,7 +203,7 @@ export async function savePostCategory(
   }
   const saved = await trx
     .updateTable('post_categories')
-    .set(given(category))
+    .set(category) // what is undefined stays
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .returning('id')
@@ -209,12 +211,6 @@ export async function savePostCategory(
   if (!saved) throw new Refused('CATEGORY_NOT_FOUND', { status: 404 })
   return saved.id
 }
-
-/** Without what was left out. */
-const given = ({ title, ...rest }: PostCategoryInput) => ({
-  title,
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
-})
 
 /** Deletes a category and those inside it; their posts stay. Resolves to its title. */
 export async function deletePostCategory(trx: Trx, storeId: number, id: number): Promise<string> {

@@ -79,13 +79,8 @@ export const ownerPosts = [
     inTransaction(call, async (trx) => {
       const old = (await categoriesOf(trx, call)).find((one) => one.id === id)
       await posts.savePostCategory(trx, call.store.id, id, body)
-      const before = old && { ...old, id: undefined, posts: undefined }
-      return changedCategories(trx, call, {
-        id,
-        title: body.title,
-        before: before ?? null,
-        after: { ...before, ...body },
-      })
+      const before = old ? writtenCategory(old) : null
+      return changedCategories(trx, call, { id, title: body.title, before, after: { ...before, ...body } })
     }),
   ),
 
@@ -172,6 +167,8 @@ async function nameInTheme(trx: Trx, call: Call, post: calls.PostEditor): Promis
   if (isNamed || isChanged) await invalidateAllPages(trx, call.store.id) // each links to it
   await publishOnCommit(trx, { storeId: call.store.id, tags: ['posts'] })
 }
+
+const writtenCategory = ({ id: _, posts: _posts, ...facts }: calls.OwnerPostCategory) => facts
 
 async function changedCategories(
   trx: Trx,
