@@ -35,7 +35,7 @@ export const ownerBanners = [
       await lockSettings(trx, call.store.id)
       const before = await found(trx, call, params)
       await banners.deleteBanner(trx, call.store.id, params)
-      await publishOnCommit(trx, { storeId: call.store.id, tags: ['home', 'categories'] })
+      await publishOnCommit(trx, { storeId: call.store.id, tags: tagsOf(params.place) })
       recordChange(trx, { subject: subjectOf(before), before: written(before), after: null })
       return null
     }),
@@ -46,7 +46,7 @@ export const ownerBanners = [
       await lockSettings(trx, call.store.id)
       const before = await titlesOf(trx, call, place)
       await banners.orderBanners(trx, call.store.id, place, ids)
-      await publishOnCommit(trx, { storeId: call.store.id, tags: ['home', 'categories'] })
+      await publishOnCommit(trx, { storeId: call.store.id, tags: tagsOf(place) })
       const after = await titlesOf(trx, call, place)
       recordChange(trx, { subject: { kind: 'banners', id: place }, before: { names: before }, after: { names: after } })
       return banners.findOwnerBanners(trx, call.store.id)
@@ -54,6 +54,8 @@ export const ownerBanners = [
   ),
 ]
 
+/** Every page has the categories. */
+const tagsOf = (place: BannerPlace) => (place === 'category' ? ['home', 'categories'] : ['home'])
 const subjectOf = ({ place, id, title }: calls.OwnerBanner) => ({
   kind: 'banners',
   id: `${place}/${id}`,
@@ -80,7 +82,7 @@ async function changed(
   before: calls.OwnerBanner | null,
 ): Promise<calls.OwnerBanner> {
   const after = await found(trx, call, id)
-  await publishOnCommit(trx, { storeId: call.store.id, tags: ['home', 'categories'] })
+  await publishOnCommit(trx, { storeId: call.store.id, tags: tagsOf(id.place) })
   recordChange(trx, { subject: subjectOf(after), before: before && written(before), after: written(after) })
   return after
 }
