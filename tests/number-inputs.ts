@@ -30,6 +30,7 @@ const PRODUCT = {
   price: FORM,
   quantity_in_stock: FORM,
   weight: FORM,
+  cost_price: 'studio/desk/products/cost-fields.tsx',
   discount_percent: FORM,
   percent_agency: FORM,
   percent_collaborator: COMMISSION,

@@ -54,6 +54,8 @@ export interface CatalogueTables {
     percent_agency: Generated<number>
     check_inventory: Generated<boolean>
     weight: Generated<number>
+    unit: string | null
+    cost_price: number | null
     is_new: Generated<boolean>
     is_top_sale: Generated<boolean>
     is_medicine: Generated<boolean>

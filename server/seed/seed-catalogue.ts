@@ -76,7 +76,7 @@ async function seedProducts(q: Query, insert: Insert, fixture: FixtureStore) {
 /** Name, description and attributes in the other languages, as far as the fixture has them. */
 function productTexts(
   { dictionary, prose, categories }: FixtureStore,
-  { name, attributes, category_ids, distribute, list_promotion }: ProductFixture,
+  { name, unit, attributes, category_ids, distribute, list_promotion }: ProductFixture,
 ) {
   const names = dictionary.get(name)
   if (!names) return {}
@@ -86,7 +86,7 @@ function productTexts(
     name: names[language],
     seo_title: names[language],
     options: Object.fromEntries(
-      optionTexts(distribute).flatMap((text) =>
+      [...optionTexts(distribute), unit ?? ''].flatMap((text) =>
         ((other) => (other ? [[text, other[language]]] : []))(dictionary.get(text)),
       ),
     ),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { endpoints } from '../../src/contract/all.ts'
@@ -41,6 +42,8 @@ export type Reply<E extends Endpoint> = {
   msg: string
   data: Data<E>
   raw: Envelope
+  /** The body of an answer that is a file. */
+  bytes: Buffer | Readable | undefined
   cookies: Record<string, string | undefined>
 }
 
@@ -119,10 +122,12 @@ export async function openTestStore({
         msg: answer.redirect,
         data: null as never,
         raw: null as never,
+        bytes: undefined,
         cookies,
       }
     const { msg_code, msg, data } = answer.envelope
-    return { status: answer.status, msg_code, msg, data: data as Data<E>, raw: answer.envelope, cookies }
+    const bytes = answer.file?.bytes
+    return { status: answer.status, msg_code, msg, data: data as Data<E>, raw: answer.envelope, bytes, cookies }
   }
 
   return {

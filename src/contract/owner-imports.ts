@@ -19,6 +19,8 @@ export const IMPORT_FIELDS = [
   'sku',
   'barcode',
   'weight',
+  'unit',
+  'cost_price',
   'option1_name',
   'option1_value',
   'option2_name',

@@ -26,6 +26,9 @@ export const ProductEditor = z.object({
   barcode: MaybeText,
   check_inventory: z.boolean(),
   weight: Count,
+  unit: MaybeText,
+  /** Null too for who may not write products. */
+  cost_price: Money.nullable(),
   options: z
     .object({
       name: Text,
@@ -62,7 +65,7 @@ export const ProductsChangeInput = z.object({
   status: ProductEditInput.shape.status,
   /** Percent by which prices change, rounded to 1,000 đồng: -10 makes them a tenth cheaper. */
   price_percent: wholeNumber(-90, 500).optional(),
-  /** Without it a price lower than 1.000 ₫ is refused with LOW_PRICES, and such a commission with LOW_COMMISSION. */
+  /** Without it a price lower than 1.000 ₫ is refused with LOW_PRICES, one below the product's cost with BELOW_COST, and such a commission with LOW_COMMISSION. */
   low_prices_are_meant: z.boolean().optional(),
   /** Percent; 0 ends the discount. */
   discount_percent: wholeNumber(0, 100).optional(),

@@ -119,6 +119,7 @@ export type ExampleCart = z.infer<typeof ExampleCart>
  */
 export const WARNINGS = [
   'free',
+  'below_cost',
   'half',
   'dear_gift',
   'stacks',

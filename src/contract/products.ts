@@ -92,6 +92,8 @@ export const Product = z.object({
   check_inventory: z.boolean(),
   /** Grams. */
   weight: Count,
+  /** What the lowest price is for, as `gói`. */
+  unit: MaybeText,
   is_new: z.boolean(),
   is_top_sale: z.boolean(),
   is_favorite: z.boolean(),

@@ -134,6 +134,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       ...['max_uses', 'max_discount', 'min_total', 'gifts.cell_id', 'steps.gift.cell_id'].map(
         (field) => `promotion.${field}`,
       ),
+      'cost_price',
       'sex',
       'province',
       'district',

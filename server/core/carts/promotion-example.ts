@@ -16,7 +16,8 @@ import { voucherValues } from '../promotions/owner/owner-voucher.ts'
 type Wanted = { product_id: number; cell_id: number | null; quantity: number }
 type Rules = Pick<PricingInput, 'combos' | 'voucher' | 'bonus_products'>
 type Cart = { lines: CartLine[]; fee: number }
-type Compared = { cart: Cart; before: PricedCart; after: PricedCart; gifts: ExampleCart['gifts']; saved: number }
+type Gift = ExampleCart['gifts'][number] & { product_id: number }
+type Compared = { cart: Cart; before: PricedCart; after: PricedCart; gifts: Gift[]; saved: number }
 
 const RECENT = 60 // orders whose carts are tried
 const SOLD_MOST = 20 // products that are tried alone
@@ -50,10 +51,12 @@ export async function promotionExample(
     .map((cart) => compare(cart, running, withIt, giftNames, now))
     .toSorted((one, other) => other.saved - one.saved)
   const changed = distinct(compared.filter(({ saved }) => saved > 0))
+  const costs = await knownCosts(q, storeId, changed)
   return {
     carts: changed.slice(0, SHOWN).map(exampleOf),
     warnings: [
       ...(await goneProducts(q, storeId, promotion)),
+      ...belowCost(changed, costs),
       ...moneyWarnings(promotion, compared, changed),
       ...(await stackedWith(q, storeId, promotion)),
     ],
@@ -200,7 +203,7 @@ function compare(
     .flatMap((one) => one.products)
   const shown = given.flatMap(({ product_id, quantity }) => {
     const gift = gifts.get(product_id)
-    return gift ? [{ name: gift.name, quantity, value: gift.price * quantity }] : []
+    return gift ? [{ product_id, name: gift.name, quantity, value: gift.price * quantity }] : []
   })
   const value = shown.reduce((sum, gift) => sum + gift.value, 0)
   return { cart, before, after, gifts: shown, saved: before.total_final - after.total_final + value }
@@ -270,7 +273,7 @@ const exampleOf = ({ cart, before, after, gifts }: Compared): ExampleCart => ({
   after: after.total_after_discount,
   shipping_before: before.total_shipping_fee,
   shipping_after: after.total_shipping_fee,
-  gifts,
+  gifts: gifts.map(({ product_id: _, ...gift }) => gift),
 })
 
 function moneyWarnings(promotion: PromotionToSave, compared: Compared[], changed: Compared[]): PromotionWarning[] {
@@ -289,6 +292,30 @@ function moneyWarnings(promotion: PromotionToSave, compared: Compared[], changed
     ...say('endless', Date.parse(promotion.end_time) - Date.parse(promotion.start_time) > YEAR_MS),
     ...say('no_effect', compared.length > 0 && changed.length === 0),
   ]
+}
+
+/** What a piece of each product costs the shop, where the shop has said so. */
+async function knownCosts(q: Query, storeId: number, carts: Compared[]): Promise<Map<number, number>> {
+  const ids = carts.flatMap(({ cart, gifts }) => [...cart.lines, ...gifts].map(({ product_id }) => product_id))
+  if (ids.length === 0) return new Map()
+  const known = await q
+    .selectFrom('products')
+    .select(['id', 'cost_price'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...new Set(ids)])
+    .where('cost_price', 'is not', null)
+    .execute()
+  return new Map(known.map(({ id, cost_price }) => [id, cost_price ?? 0]))
+}
+
+/** The cart that loses most when its goods, with gifts, are sold for less than those of known cost cost the shop. */
+function belowCost(changed: Compared[], costs: Map<number, number>): PromotionWarning[] {
+  const lossOf = ({ cart, gifts, after }: Compared) =>
+    [...cart.lines, ...gifts].reduce((sum, one) => sum + (costs.get(one.product_id) ?? 0) * one.quantity, 0) -
+    after.total_after_discount
+  const [worst] = changed.toSorted((one, other) => lossOf(other) - lossOf(one))
+  if (!worst || lossOf(worst) <= 0) return []
+  return [{ warning: 'below_cost', name: worst.cart.lines.map(({ name }) => name).join(' + ') }]
 }
 
 /** Products that it names and that are not sold now. */

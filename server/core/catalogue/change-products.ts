@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductsChangeInput } from '../../../src/contract/owner-products.ts'
 import { isLowPrice, LOW_PRICE } from '../../../src/domain/low-price.ts'
+import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import type { Trx } from '../../db/database.ts'
 import { PRODUCT_STATUS } from '../../db/codes.ts'
 import { isKept } from '../../db/conditions.ts'
@@ -13,7 +14,7 @@ const PRICE_STEP = 1_000
 
 /**
  * Changes many products at once. Resolves to the ids of those that exist. Refuses LOW_PRICES when prices would be below 1.000 ₫, rounded to 0 too, and
- * LOW_COMMISSION for such an amount, when they are not said to be meant.
+ * LOW_COMMISSION for such an amount, and BELOW_COST when products would be sold for less than they cost, when they are not said to be meant.
  */
 export async function changeProducts(
   trx: Trx,
@@ -66,6 +67,10 @@ export async function changeProducts(
       throw new Refused('LOW_PRICES', { status: 409, values: { count: low.length } })
     await run(trx, sql`update product_cells set price = least(999999999, ${next}) where ${priced}`)
   }
+  if (!lowPricesAreMeant && (price_percent !== undefined || discount_percent !== undefined)) {
+    const count = await countBelowCost(trx, storeId, found)
+    if (count > 0) throw new Refused('BELOW_COST', { status: 409, values: { count } })
+  }
   if (quantity_in_stock !== undefined)
     await run(
       trx,
@@ -84,6 +89,26 @@ export async function changeProducts(
       sql`delete from product_categories where store_id = ${storeId} and category_id = ${remove_category_id} and product_id = any(${found}::int[])`,
     )
   return products
+}
+
+/** How many of the products cost more than their cheapest choice is sold for, once their discount counts. */
+async function countBelowCost(trx: Trx, storeId: number, ids: number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const products = await trx
+    .selectFrom('products as p')
+    .innerJoin('product_cells as c', (join) =>
+      join.onRef('c.store_id', '=', 'p.store_id').onRef('c.product_id', '=', 'p.id'),
+    )
+    .select((eb) => [eb.fn.min('c.price').as('price'), 'p.cost_price', 'p.discount_percent'])
+    .where('p.store_id', '=', storeId)
+    .where('p.id', 'in', ids)
+    .where('c.price', '>', 0)
+    .groupBy(['p.id', 'p.cost_price', 'p.discount_percent'])
+    .execute()
+  return products.filter(
+    ({ price, cost_price, discount_percent }) =>
+      discountedPrice(Number(price), discount_percent ?? 0) < (cost_price ?? 0),
+  ).length
 }
 
 /** Deletes a product for everybody but the orders that show it. Resolves to its name. */

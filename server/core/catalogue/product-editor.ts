@@ -131,6 +131,8 @@ function editorOf(
     barcode: row.barcode,
     check_inventory: row.check_inventory,
     weight: row.weight,
+    unit: row.unit,
+    cost_price: row.cost_price,
     options:
       row.distribute_name === null || elements.length === 0
         ? null

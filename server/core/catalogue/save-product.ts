@@ -89,6 +89,8 @@ function productValues(product: CleanProduct, now: Date) {
     barcode: product.barcode,
     check_inventory: product.check_inventory,
     weight: product.weight,
+    unit: product.unit,
+    cost_price: product.cost_price,
     distribute_name: options?.name ?? null,
     sub_element_distribute_name: options?.sub_name ?? null,
     discount_percent: product.discount_percent || null,

@@ -125,7 +125,11 @@ test.each([
   ['xlsx', xlsx],
 ])('our own export as %s comes back as the same products; a change of it changes only that', async (_name, format) => {
   const rows = async function* (change: (row: Cell[]) => Cell[] = (row) => row) {
-    for await (const row of exportRows(store.database.forStore(1), { code: 'mot', origin: 'http://mot.localhost' }))
+    for await (const row of exportRows(store.database.forStore(1), {
+      code: 'mot',
+      origin: 'http://mot.localhost',
+      withCosts: true,
+    }))
       yield change(row)
   }
   const fileOf = async (change?: (row: Cell[]) => Cell[]) => bytesOf(format(rows(change)))

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import * as calls from '../../../src/contract/owner-imports.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import { checkImport } from '../../core/catalogue/import/check-import.ts'
 import { exportRows, templateRows } from '../../core/catalogue/import/export-products.ts'
 import { changeImportStatus } from '../../core/catalogue/import/import-status.ts'
@@ -29,7 +30,9 @@ export const ownerImports = [
     const [type, write] = TYPES[query.format]
     const isTemplate = query.template === 'true'
     const origin = storeAddress(call.services.config, call.store.code).replace(/\/$/, '')
-    const rows = isTemplate ? templateRows() : exportRows(call.db, { code: call.store.code, origin })
+    const rows = isTemplate
+      ? templateRows()
+      : exportRows(call.db, { code: call.store.code, origin, withCosts: isAllowed(call.owner?.role, 'products.write') })
     const name = `${isTemplate ? 'mau' : call.store.code}-san-pham.${query.format}`
     return stream(type, write(rows), { name })
   }),

@@ -1,10 +1,15 @@
+import type { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCartItem, getCart } from '../../../src/contract/cart.ts'
 import type { ProductInput } from '../../../src/contract/inputs/product.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { getOwnerOrder } from '../../../src/contract/owner-orders.ts'
+import { exportOwnerProducts } from '../../../src/contract/owner-imports.ts'
 import * as calls from '../../../src/contract/owner-products.ts'
+import { inviteStaff } from '../../../src/contract/owner-staff.ts'
 import { getProduct } from '../../../src/contract/products.ts'
+import { acceptStudioInvitation } from '../../../src/contract/studio.ts'
 import type { CallerOptions, TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
 import { closeStore, openOwnedStore } from '../../testing/store-owners.ts'
@@ -261,4 +266,52 @@ test('a category is never inside itself, and is deleted only when nothing is ins
   ])
   expect([(await remove(inner)).status, (await remove(top)).status]).toEqual([200, 200])
   expect((await shown(1)).data.categories).toEqual([])
+})
+
+test('a unit is shown in the language of the call; a cost is for who writes products, and left out both stay', async () => {
+  const { data } = await create({
+    name: 'Cà phê',
+    price: 60_000,
+    unit: ' gói ',
+    cost_price: 40_000,
+    translations: { en: { options: { gói: 'pack' } } },
+  })
+  expect(await editor(data.id)).toMatchObject({ unit: 'gói', cost_price: 40_000 })
+  const seen = (await shown(data.id)).data
+  expect(seen.unit).toBe('gói')
+  expect(Object.keys(seen).filter((key) => key.includes('cost'))).toEqual([])
+  expect((await store.ask(getProduct, { params: { id: data.id } }, { lang: 'en' })).data.unit).toBe('pack')
+  await save(data.id, { name: 'Cà phê', price: 65_000 })
+  expect(await editor(data.id)).toMatchObject({ price: 65_000, unit: 'gói', cost_price: 40_000 })
+  await save(data.id, { name: 'Cà phê', price: 65_000, unit: '', cost_price: null })
+  expect(await editor(data.id)).toMatchObject({ unit: null, cost_price: null })
+})
+
+test('staff who only read products see no cost, neither in the editor nor in the file', async () => {
+  const { data } = await create({ name: 'Cà phê', price: 60_000, cost_price: 41_234 })
+  const file = async (caller: CallerOptions) =>
+    textOf((await store.ask(exportOwnerProducts, { query: { format: 'csv' } }, caller)).bytes as Readable)
+  expect(await file(owner)).toContain('41234')
+  const invited = await store.ask(inviteStaff, { body: { email: 'lan@shop.vn', role: 'order_staff' } }, owner)
+  const body = { token: invited.data.link.split('=')[1] ?? '', name: 'Lan', password: 'mat-khau-dai-1' }
+  const { cookies } = await store.ask(acceptStudioInvitation, { body })
+  const lan = { ownerToken: cookies['__Host-owner'] }
+  const read = await store.ask(calls.getProductEditor, { params: { id: data.id } }, lan)
+  expect([read.status, read.data.price, read.data.cost_price]).toEqual([200, 60_000, null])
+  expect(await file(lan)).not.toContain('41234')
+})
+
+test('a change that sells products below their cost is refused until that is said to be meant', async () => {
+  const make = async (cost_price: number | null) => (await create({ name: 'Nón', price: 100_000, cost_price })).data.id
+  const ids = [await make(80_000), await make(60_000), await make(null)]
+  const change = (body: Partial<calls.ProductsChangeInput>) =>
+    store.ask(calls.changeOwnerProducts, { body: { ids, ...body } }, owner)
+  const discounts = () => Promise.all(ids.map(async (id) => (await editor(id)).discount_percent))
+  const refused = await change({ discount_percent: 30 })
+  expect([refused.status, refused.msg_code, refused.msg]).toEqual([409, 'BELOW_COST', '1 sản phẩm sẽ bán dưới giá vốn'])
+  expect(await discounts()).toEqual([0, 0, 0])
+  expect((await change({ discount_percent: 20 })).status).toBe(200)
+  expect((await change({ price_percent: -30 })).msg_code).toBe('BELOW_COST')
+  expect((await change({ discount_percent: 50, low_prices_are_meant: true })).status).toBe(200)
+  expect(await discounts()).toEqual([50, 50, 50])
 })

@@ -1,5 +1,6 @@
 import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
 import * as calls from '../../../src/contract/owner-products.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import { changeProducts, deleteProduct } from '../../core/catalogue/change-products.ts'
 import { deleteCategory, findOwnerCategories, saveCategory } from '../../core/catalogue/owner-categories.ts'
 import { findProductEditor } from '../../core/catalogue/product-editor.ts'
@@ -19,11 +20,10 @@ import { PRODUCT_STATUS } from '../../db/codes.ts'
 const NO_PRODUCT = ['PRODUCT_NOT_FOUND', { status: 404 }] as const
 
 export const ownerProducts = [
-  implement(
-    calls.getProductEditor,
-    async (call, { params }) =>
-      (await call.db.query((q) => findProductEditor(q, call.store.id, params.id))) ?? fail(...NO_PRODUCT),
-  ),
+  implement(calls.getProductEditor, async (call, { params }) => {
+    const product = (await call.db.query((q) => findProductEditor(q, call.store.id, params.id))) ?? fail(...NO_PRODUCT)
+    return isAllowed(call.owner?.role, 'products.write') ? product : { ...product, cost_price: null }
+  }),
 
   implement(calls.createOwnerProduct, async (call, { body }) => {
     const product = await cleanProduct(body, call.store.id)

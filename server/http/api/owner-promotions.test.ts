@@ -253,6 +253,10 @@ describe('the live example', () => {
     const all = { ...VOUCHER, only_products: true, product_ids: [1] }
     expect(await warned({ ...all, unit: 'money', value: 500_000 })).toEqual(['free', 'unlimited'])
     expect(await warned({ ...all, value: 60, max_uses: 3 })).toEqual(['half'])
+    await store.sql('update products set cost_price = 91_000 where store_id = 1 and id = 1')
+    expect(await warned({ ...all, value: 10 })).toEqual(['below_cost Nón lá'])
+    await store.sql('update products set cost_price = 90_000 where store_id = 1 and id = 1')
+    expect(await warned({ ...all, value: 10 })).toEqual([])
     expect(await warned({ ...all, end_time: '2028-01-01T00:00:00+07:00' })).toEqual(['endless'])
     expect(await warned({ ...all, max_discount: 0 })).toEqual(['no_effect'])
     const { id } = await begin('combo', 'Bộ nón')
@@ -263,13 +267,17 @@ describe('the live example', () => {
   })
 
   test('of gifts, and of one that is dearer than what is bought', async () => {
-    const bonus = { kind: 'bonus', name: 'Tặng', ...TIME, running: true, max_uses: 1 } as const
-    const result = await example({
-      ...bonus,
+    const GIFT: PromotionInput = {
+      ...({ kind: 'bonus', name: 'Tặng', ...TIME, running: true, max_uses: 1 } as const),
       parts: [{ product_id: 4, quantity: 1 }],
       gifts: [{ product_id: 1, quantity: 9 }],
-    })
+    }
+    const result = await example(GIFT)
     expect(result.carts[0]?.gifts).toMatchObject([{ quantity: 9, value: 900_000 }])
-    expect(result.warnings.map(({ warning }) => warning)).toContain('dear_gift')
+    const warnings = async () => (await example(GIFT)).warnings.map(({ warning }) => warning)
+    expect(await warnings()).toContain('dear_gift')
+    expect(await warnings()).not.toContain('below_cost')
+    await store.sql('update products set cost_price = 90_000 where store_id = 1 and id = 1')
+    expect(await warnings()).toContain('below_cost')
   })
 })

@@ -112,7 +112,11 @@ test.each([
 ])('a %s file of ours has kind, amount and points, and changes nothing when it comes back', async (_name, format) => {
   await save(1, { ...AMOUNT, point_for_agency: 30 })
   const file = async (change: (row: Cell[]) => Cell[] = (row) => row) => {
-    const rows = exportRows(store.database.forStore(1), { code: 'mot', origin: 'http://mot.localhost' })
+    const rows = exportRows(store.database.forStore(1), {
+      code: 'mot',
+      origin: 'http://mot.localhost',
+      withCosts: true,
+    })
     async function* changed(): AsyncGenerator<Cell[]> {
       for await (const row of rows) yield change(row)
     }

@@ -57,6 +57,10 @@ export const ProductInput = z.object({
   check_inventory: z.boolean().default(true),
   /** Grams. */
   weight: wholeNumber(0, 1_000_000).default(100),
+  /** What the lowest price is for, as `gói`. Absent, as the cost: stays as it is; none for what is new. */
+  unit: optionalText(30).optional(),
+  /** What a piece costs the shop, in đồng. */
+  cost_price: PriceInput.nullish(),
   options: ProductOptionsInput.nullish().transform((options) => options ?? null),
   /** From a quantity on, a lower price for each piece. */
   retail_steps: z

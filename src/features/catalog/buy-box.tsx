@@ -9,11 +9,11 @@ import { takeEarly } from '../../hydration/early-submit.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useStoreHref } from '../../ui/controls/link.tsx'
-import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import { offer, withElement, type Choice } from './offer.ts'
 import { preloadCart, useBuy } from './use-buy.ts'
 
@@ -39,7 +39,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     if (asked) setChoice(firstChoice(product, asked))
   }
   const [quantity, setQuantity] = useState(1)
-  const { price, to, before, beforeTo, stock, isChosen } = offer(product, choice, quantity)
+  const offered = offer(product, choice, quantity)
+  const { price, stock, isChosen } = offered
   const soldOut = stock === 0
   const isTooMany = stock > 0 && quantity > stock
   const left =
@@ -82,13 +83,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       <input type="hidden" name="back" value={productPath(product)} />
       {table && <input type="hidden" name="element_name" value={table.name} />}
       <PriceLine aria-live="polite">
-        <Price
-          value={product.is_medicine && price === 0 ? 0 : price}
-          to={to}
-          before={before}
-          beforeTo={beforeTo}
-          size="l"
-        />
+        <OfferPrice {...offered} />
         <FavouriteButton product={product} />
       </PriceLine>
       {problem && <BuyProblem msgCode={problem} />}

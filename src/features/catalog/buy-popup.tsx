@@ -4,10 +4,10 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, type PopupProps } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
-import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
 import { Image } from '../../ui/image.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import { offer, withElement, type Choice } from './offer.ts'
 import { useBuy } from './use-buy.ts'
 
@@ -23,7 +23,8 @@ export default function BuyPopup({ product, choice: before, quantity: typed, the
   const [isAsked, setAsked] = useState(false)
   const { buy, busy } = useBuy(product, choice, quantity, close)
   const [table] = product.distributes
-  const { price, to, before: listed, beforeTo, stock, isChosen } = offer(product, choice, quantity)
+  const offered = offer(product, choice, quantity)
+  const { stock, isChosen } = offered
   const isTooMany = stock >= 0 && quantity > stock
   const left = { count: stock, shown: number(stock) }
   const picture =
@@ -47,7 +48,7 @@ export default function BuyPopup({ product, choice: before, quantity: typed, the
         <header>
           <Image src={picture} alt="" sizes="96px" widths={[160, 320]} />
           <p aria-live="polite">
-            <Price value={price} to={to} before={listed} beforeTo={beforeTo} size="l" />
+            <OfferPrice {...offered} />
             <small data-problem={isTooMany || undefined}>
               {stock >= 0 && t(isTooMany ? 'catalog.only_left' : 'catalog.in_stock', left)}
             </small>

@@ -13,6 +13,8 @@ export type Offer = {
   before?: number
   /** The highest price before the product discount, with `to`. */
   beforeTo?: number
+  /** What `price` is for, when it is the lowest of the product. */
+  unit?: string
   /** Available quantity; −1 is unlimited. */
   stock: number
   /** Whether every required level is selected. */
@@ -25,6 +27,7 @@ type Offered = Pick<
   | 'max_price'
   | 'min_price_before_override'
   | 'product_discount'
+  | 'unit'
   | 'product_retail_steps'
   | 'check_inventory'
   | 'quantity_in_stock_with_distribute'
@@ -51,6 +54,7 @@ export function offer(product: Offered, choice: Choice, quantity: number): Offer
     ...(to > price ? { to } : {}),
     ...(price < low ? { before: low } : {}),
     ...(to > price && to < high ? { beforeTo: high } : {}),
+    ...(product.unit && Math.min(...listed) === product.min_price ? { unit: product.unit } : {}),
     stock: !product.check_inventory
       ? UNLIMITED_STOCK
       : cells.length === 0

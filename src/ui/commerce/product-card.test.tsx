@@ -31,6 +31,14 @@ test.each([
     fields: { max_price: 438_000, product_discount: half },
     expected: { shown: 50_000, before: 100_000, isFrom: true },
   },
+  { show: 0, fields: { unit: 'gói' }, expected: { shown: 100_000, unit: 'gói' } },
+  { show: 1, fields: { unit: 'gói' }, expected: { shown: 160_000 } }, // it is the unit of the lowest price
+  { show: 2, fields: { unit: 'gói' }, expected: { shown: 100_000, to: 160_000, unit: 'gói' } },
+  {
+    show: 2,
+    fields: { unit: 'gói', max_price: 438_000 },
+    expected: { shown: 100_000, isFrom: true, unit: 'gói' },
+  },
   { show: 2, fields: { min_price: 0 }, expected: { shown: 0, to: 160_000 } },
   { show: 0, fields: { min_price: 0, max_price: 0, product_discount: half }, expected: { shown: 0 } },
 ] as const)('option_total_show_type $show with $fields', ({ show, fields, expected }) =>

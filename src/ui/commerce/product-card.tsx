@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 import { productPath, stockNoticePath } from '../../domain/paths.ts'
+import { isWide } from '../../domain/price-range.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { useThemeFields } from '../../theme/theme-context.tsx'
 import { useCardLabels } from '../card-labels.ts'
@@ -33,7 +34,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
     'is_show_product_count_stars',
     'is_show_product_sold',
   )
-  const { shown, to, before, beforeTo, isFrom } = cardPrice(product, theme.option_total_show_type)
+  const { shown, to, before, beforeTo, isFrom, unit } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
   const isAsked = product.is_medicine || product.max_price === 0 // not sold online
   const notice = useStoreHref(stockNoticePath(product)) // a new document, which the browser scrolls to the form
@@ -58,6 +59,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
         before={before}
         beforeTo={beforeTo}
         text={isFrom ? labels.from.replace('#', price(shown)) : undefined}
+        unit={unit}
         hidePercent
       />
       {(product.count_stars > 0 || product.sold > 0) && (
@@ -78,25 +80,23 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
   )
 }
 
-/** A range from a price to more than so many times of it says little: "from" the lowest price says more. */
-const WIDE = 2
-
 /** Prices of a product in a list, in đồng. `show`: 0 lowest, 1 highest, 2 range (wire.md §2, `option_total_show_type`). */
 export function cardPrice(
-  { min_price, max_price, product_discount }: Product,
+  { min_price, max_price, product_discount, unit }: Product,
   show: 0 | 1 | 2,
-): { shown: number; to?: number; before?: number; beforeTo?: number; isFrom?: true } {
+): { shown: number; to?: number; before?: number; beforeTo?: number; isFrom?: true; unit?: string } {
   const percent = product_discount?.value ?? 0
   const base = show === 1 ? max_price : min_price
   const shown = discountedPrice(base, percent)
-  const isWide = show === 2 && base > 0 && max_price > WIDE * base
-  const isRange = show === 2 && max_price > min_price && !isWide
+  const isFrom = show === 2 && isWide(base, max_price)
+  const isRange = show === 2 && max_price > min_price && !isFrom
   return {
     shown,
     ...(isRange ? { to: discountedPrice(max_price, percent) } : {}),
     ...(shown < base ? { before: base } : {}),
     ...(isRange && shown < base ? { beforeTo: max_price } : {}),
-    ...(isWide ? { isFrom: true } : {}),
+    ...(isFrom ? { isFrom: true } : {}),
+    ...(unit && base === min_price ? { unit } : {}), // it is the unit of the lowest price
   }
 }
 

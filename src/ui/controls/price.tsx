@@ -12,13 +12,15 @@ type Props = {
   beforeTo?: number | undefined
   /** in place of the current price */
   text?: string | undefined
+  /** what the current price is for; not shown with a range */
+  unit?: string | undefined
   /** without the percentage, where another element shows it */
   hidePercent?: boolean
   size?: 's' | 'm' | 'l'
 }
 
 /** Current price, previous price and the discount in percent. */
-export function Price({ value, to, before, beforeTo, text, hidePercent = false, size = 'm' }: Props) {
+export function Price({ value, to, before, beforeTo, text, unit, hidePercent = false, size = 'm' }: Props) {
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
@@ -28,7 +30,7 @@ export function Price({ value, to, before, beforeTo, text, hidePercent = false, 
       : format.price(from)
   return (
     <Line data-size={size} data-range={isRange || undefined}>
-      {text ?? range(value, to)}
+      {(text ?? range(value, to)) + (unit && value > 0 && !isRange ? ` /\u00A0${unit}` : '')}
       {off > 0 && before !== undefined && (
         <>
           <s>{range(before, beforeTo)}</s>

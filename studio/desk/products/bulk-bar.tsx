@@ -14,7 +14,7 @@ import { SelectionBar } from '../shell/selection-bar.ts'
 import { useUndo } from '../shell/use-undo.ts'
 
 type Values = Omit<Args<typeof changeOwnerProducts>['body'], 'ids'>
-const isLow = (code: string) => code === 'LOW_PRICES' || code === 'LOW_COMMISSION'
+const isLow = (code: string) => ['LOW_PRICES', 'BELOW_COST', 'LOW_COMMISSION'].includes(code)
 const INVALIDATES = ['products', 'categories', 'audit_log']
 
 /** What is done to the selected products together. The server tells whether prices would be too low to be meant. */
@@ -24,7 +24,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const [category, setCategory] = useState('')
   const [amount, setAmount] = useState(Number.NaN)
   const categories = useRead(listOwnerCategories, {})
-  const [low, setLow] = useState<{ values: Values; text: string }>()
+  const [low, setLow] = useState<{ values: Values; code: string; text: string }>()
   const { write, isBusy } = useWrite(changeOwnerProducts, {
     invalidates: INVALIDATES,
     handles: ({ msg_code }) => isLow(msg_code),
@@ -33,7 +33,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const change = async (values: Values) => {
     const body = { ids: ids.toSorted((a, b) => a - b), ...values } // selected anew in any order, it is the same request
     const reply = await write({ body }, { draft: 'bulk-products' }) // a percentage given again would be given twice
-    setLow(!reply.ok && isLow(reply.msg_code) ? { values, text: reply.msg } : undefined)
+    setLow(!reply.ok && isLow(reply.msg_code) ? { values, code: reply.msg_code, text: reply.msg } : undefined)
     if (!reply.ok) return
     offerUndo(t('desk.products.changed', { count: reply.data.changed }), reply.data.undo)
     onDone()
@@ -100,7 +100,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
       {low && (
         <Confirm
           title={low.text}
-          text={t(isCommission ? 'desk.low_price.commission.text' : 'desk.low_price.bulk_text')}
+          text={t(LOW_TEXTS[low.code] ?? 'desk.low_price.bulk_text')}
           label={t(isCommission ? 'desk.low_price.commission.yes' : 'desk.low_price.bulk_yes')}
           onClose={() => setLow(undefined)}
           onConfirm={() => change({ ...low.values, low_prices_are_meant: true })}
@@ -110,6 +110,10 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   )
 }
 
+const LOW_TEXTS: Partial<Record<string, string>> = {
+  LOW_COMMISSION: 'desk.low_price.commission.text',
+  BELOW_COST: 'desk.low_price.below_cost_text',
+}
 const TIMES = ['discount_starts_at', 'discount_ends_at'] as const
 const ALWAYS = { discount_starts_at: '', discount_ends_at: '' }
 

@@ -13,6 +13,7 @@ import { useMay } from '../shell/desk-context.ts'
 import { Card } from '../shell/room-page.tsx'
 import { CommissionFields } from './commission-fields.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import { CostFields } from './cost-fields.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { DescriptionField } from '../form/description-field.tsx'
 import { OptionsField } from './options-field.tsx'
@@ -123,7 +124,7 @@ const TIMES = ['discount_starts_at', 'discount_ends_at'] as const
 const COMMISSION = ['percent_collaborator', 'money_amount_collaborator', 'point_for_agency'] as const
 const LONG_TEXTS = ['seo_description', 'content_for_collaborator'] as const
 const MORE = [
-  ...['sku', 'barcode', 'weight', 'retail_steps', 'video_url', 'seo_title'],
+  ...['sku', 'barcode', 'weight', 'unit', 'cost_price', 'retail_steps', 'video_url', 'seo_title'],
   ...PERCENTS,
   ...TIMES,
   ...COMMISSION,
@@ -141,6 +142,7 @@ function MoreFields({ form }: Part) {
         <TextField {...text('barcode')} />
         <NumberField {...number('weight')} />
       </FieldRow>
+      <CostFields form={form} />
       <FieldRow>
         {PERCENTS.map((name) => (
           <NumberField key={name} {...number(name)} />

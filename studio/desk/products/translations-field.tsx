@@ -9,7 +9,7 @@ import { LanguageTabs, type Language } from '../form/language-tabs.tsx'
 
 type Texts = NonNullable<ProductTranslations['en']>
 type Props = {
-  values: Pick<ProductInput, 'name' | 'options' | 'images' | 'image_alts' | 'translations'>
+  values: Pick<ProductInput, 'name' | 'unit' | 'options' | 'images' | 'image_alts' | 'translations'>
   error: string | undefined
   onChange: (translations: ProductTranslations) => void
 }
@@ -30,16 +30,14 @@ export function TranslationsField({ values, error, onChange }: Props) {
     const next = value ? { ...others, [original]: value } : others
     change({ [table]: Object.keys(next).length > 0 ? next : undefined })
   }
-  const names = options
-    ? [
-        ...new Set([
-          options.name,
-          ...options.elements.map(({ name }) => name),
-          options.sub_name ?? '',
-          ...options.sub_elements,
-        ]),
-      ].filter(Boolean)
-    : []
+  const names = new Set(
+    [
+      values.unit ?? '',
+      ...(options
+        ? [options.name, ...options.elements.map(({ name }) => name), options.sub_name ?? '', ...options.sub_elements]
+        : []),
+    ].filter(Boolean),
+  )
   const field = (
     label: string,
     value: string | undefined,
@@ -74,7 +72,7 @@ export function TranslationsField({ values, error, onChange }: Props) {
           error={undefined}
           onChange={(description) => change({ description: description || undefined })}
         />
-        {names.map((original) =>
+        {[...names].map((original) =>
           field(t('desk.products.translation_of', { original }), texts.options?.[original], (value) =>
             entry('options', original, value),
           ),

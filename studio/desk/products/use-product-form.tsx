@@ -36,13 +36,14 @@ const LABELS: Partial<Record<string, string>> = {
 const NUMBERS = {
   ...CELL_NUMBERS,
   weight: { kind: 'grams' },
+  cost_price: { kind: 'money', min: 0 },
   discount_percent: { kind: 'percent' },
   percent_agency: { kind: 'percent' },
   percent_collaborator: { kind: 'percent' },
   money_amount_collaborator: { kind: 'money', min: 0 },
   point_for_agency: { kind: 'points', max: MAX_AGENCY_POINTS },
 } as const
-type TextName = 'name' | 'sku' | 'barcode' | 'seo_title' | 'seo_description' | 'content_for_collaborator'
+type TextName = 'name' | 'unit' | 'sku' | 'barcode' | 'seo_title' | 'seo_description' | 'content_for_collaborator'
 
 const versionOf = (product: ProductEditor) => ({ values: formValues(product), etag: product.etag })
 

@@ -13,10 +13,13 @@ const FIELDS = IMPORT_FIELDS.filter((field): field is Field => field in TEMPLATE
 type Row = Partial<Record<Field, Cell>>
 const HEADINGS: Cell[] = FIELDS.map((field) => TEMPLATE[field][0])
 
-/** All products of a store as rows of our template, read while they are written: a row for each choice of the options. `origin`: of the pictures. */
+/**
+ * All products of a store as rows of our template, read while they are written: a row for each choice of the options. `origin`: of the pictures.
+ * `withCosts`: for who may write products.
+ */
 export async function* exportRows(
   db: StoreDb,
-  { code, origin }: { code: string; origin: string },
+  { code, origin, withCosts }: { code: string; origin: string; withCosts: boolean },
 ): AsyncGenerator<Cell[]> {
   yield HEADINGS
   for (let after = 0; ;) {
@@ -41,7 +44,7 @@ export async function* exportRows(
         ids.map(({ id }) => id),
       ),
     ))
-      for (const row of rowsOf(product, { code, origin, paths })) yield cellsOf(row)
+      for (const row of rowsOf(product, { code, origin, withCosts, paths })) yield cellsOf(row)
     after = last.id
   }
 }
@@ -77,9 +80,9 @@ export async function* templateRows(): AsyncGenerator<Cell[]> {
 
 const cellsOf = (row: Row): Cell[] => FIELDS.map((field) => row[field] ?? '')
 
-type Context = { code: string; origin: string; paths: ReadonlyMap<number, string> }
+type Context = { code: string; origin: string; withCosts: boolean; paths: ReadonlyMap<number, string> }
 
-function rowsOf(product: ProductEditor, { code, origin, paths }: Context): Row[] {
+function rowsOf(product: ProductEditor, { code, origin, withCosts, paths }: Context): Row[] {
   const { options } = product
   const head: Row = {
     key: `${code}-${product.id}`,
@@ -91,6 +94,8 @@ function rowsOf(product: ProductEditor, { code, origin, paths }: Context): Row[]
       .join('; '),
     barcode: product.barcode ?? '',
     weight: product.weight,
+    unit: product.unit ?? '',
+    ...(withCosts && { cost_price: product.cost_price ?? '' }),
     images: product.images.map((address) => (address.startsWith('/') ? origin + address : address)).join('\n'),
     status: product.status === PRODUCT_STATUS.listed ? 'Hiển thị' : 'Nháp',
     discount_percent: product.discount_percent,

@@ -9,6 +9,8 @@ export type ImportedFields = Partial<
     | 'description'
     | 'barcode'
     | 'weight'
+    | 'unit'
+    | 'cost_price'
     | 'status'
     | 'discount_percent'
     | 'percent_agency'

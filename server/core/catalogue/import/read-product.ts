@@ -8,8 +8,9 @@ import * as values from './read-values.ts'
 export type FileReading = { header: readonly string[]; columns: ImportColumns; format: ImportFormat }
 export type ReadProduct = { product: ImportedProduct; problems: FieldProblem[] }
 
-const TEXTS = ['name', 'barcode', 'seo_title', 'seo_description'] as const
+const TEXTS = ['name', 'barcode', 'unit', 'seo_title', 'seo_description'] as const
 const NUMBERS = [
+  'cost_price',
   'discount_percent',
   'percent_agency',
   'percent_collaborator',

@@ -17,6 +17,7 @@ export const NUMBER_FIELDS = {
   price: { words: MONEY_WORDS, example: '220.000' },
   sale_price: { words: MONEY_WORDS, example: '220.000' },
   compare_price: { words: MONEY_WORDS, example: '220.000' },
+  cost_price: { words: MONEY_WORDS, example: '150.000' },
   stock: { words: PIECE_WORDS, example: '20' },
   weight: { words: {}, example: '500' }, // as its heading says: weightForm
   discount_percent: { max: 100, words: PERCENT_WORDS, example: '10' },
