@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TRANSLATION_LANGUAGES } from '../../../src/contract/inputs/translations.ts'
+import { TRANSLATION_LANGUAGES } from '../../../src/contract/limits.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_AGENCY_POINTS } from '../limits.ts'
 import { ProductTranslations } from './translations.ts'
 import { Address, Id, Minute, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
-
-/** Points that a piece may bring an agency. */
-export const MAX_AGENCY_POINTS = 1_000_000
 
 const OptionName = text(100, 1)
 /** −1: not counted. Absent: stays as it is, because orders change it while it is being edited; 0 for what is new. */

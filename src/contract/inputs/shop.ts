@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BUYER_MAILS } from '../limits.ts'
 import { OptionalEmail } from './email.ts'
 import { Id, optionalText, PriceInput, text, wholeNumber } from './fields.ts'
 import { LANGUAGES } from '../endpoint.ts'
@@ -70,7 +71,6 @@ export const VnpayInput = z.object({
     .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>\\]*$/i, { error: 'form.url_invalid' }),
 })
 
-export const BUYER_MAILS = ['order_placed', 'order_paid', 'order_moved', 'order_refunded', 'transfer_reminder'] as const
 /** The store's own text of a mail in each language; without one the usual text leaves. `{{code}}`, `{{name}}`, `{{status}}`, `{{link}}` and `{{store}}` are filled in. */
 const MailWords = z.object({ vi: optionalText(1000), en: optionalText(1000), ko: optionalText(1000) }).partial()
 export type MailWords = z.output<typeof MailWords>

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The languages that texts are translated to; Vietnamese is the original and the fallback. */
-export const TRANSLATION_LANGUAGES = ['en', 'ko'] as const
-
 /** Texts of a thing in other languages, as its owner reads and writes them. Customers get the text in the language of their call. */
 export const translationsOf = <Texts extends z.ZodType>(texts: Texts) =>
   z.strictObject({ en: texts.nullish(), ko: texts.nullish() })

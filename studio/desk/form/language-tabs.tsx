@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TRANSLATION_LANGUAGES } from '../../../src/contract/inputs/translations.ts'
+import { TRANSLATION_LANGUAGES } from '../../../src/contract/limits.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Tabs } from '../../../src/ui/controls/tabs.tsx'
 

@@ -1,11 +1,11 @@
 import { lazyComponent } from '../../components/lazy-component.tsx'
 import { CategoriesPage } from './categories-page.tsx'
-import { EditProduct, NewProduct } from './product-page.tsx'
 import { ProductList } from './product-list.tsx'
 
+const EditProduct = lazyComponent(async () => ({ default: (await import('./product-page.tsx')).EditProduct }))
+const NewProduct = lazyComponent(async () => ({ default: (await import('./product-page.tsx')).NewProduct }))
 const ImportsPage = lazyComponent(async () => ({ default: (await import('./imports-page.tsx')).ImportsPage }))
 const ImportPage = lazyComponent(async () => ({ default: (await import('./import-page.tsx')).ImportPage }))
-
 const FiltersPage = lazyComponent(async () => ({ default: (await import('./filters-page.tsx')).FiltersPage }))
 const SearchPage = lazyComponent(async () => ({ default: (await import('./search-page.tsx')).SearchPage }))
 const StockPage = lazyComponent(async () => ({ default: (await import('./stock-page.tsx')).StockPage }))

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch, type Path } from 'react-hook-form'
 import type { Failure } from '../../../src/api/call.ts'
-import { MAX_AGENCY_POINTS, ProductInput, type ProductToSave } from '../../../src/contract/inputs/product.ts'
+import type { ProductInput, ProductToSave } from '../../../src/contract/inputs/product.ts'
+import { MAX_AGENCY_POINTS } from '../../../src/contract/limits.ts'
 import {
   createOwnerProduct,
   listOwnerCategories,
@@ -10,6 +10,7 @@ import {
   type ProductEditor,
 } from '../../../src/contract/owner-products.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { lazyResolver } from '../form/lazy-resolver.ts'
 import { numbersAreRead } from '../form/number-field.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { useMergedSave } from '../form/use-merged-save.tsx'
@@ -45,6 +46,7 @@ const NUMBERS = {
 } as const
 type TextName = 'name' | 'unit' | 'sku' | 'barcode' | 'seo_title' | 'seo_description' | 'content_for_collaborator'
 
+const loadSchema = async () => (await import('../../../src/contract/inputs/product.ts')).ProductInput
 const versionOf = (product: ProductEditor) => ({ values: formValues(product), etag: product.etag })
 
 /** What the form of a product knows and does; without a product it is a new one. Its parts get their props from here. */
@@ -57,8 +59,9 @@ export function useProductForm(product: ProductEditor | undefined) {
   const { data: categories } = useRead(listOwnerCategories, {})
   const saved = product ? versionOf(product) : { values: EMPTY_PRODUCT, etag: '' }
   const kept = useKeptValues(`product-${product?.id ?? 'new'}`, saved, (values) => form.reset(values))
+  const [resolver] = useState(() => lazyResolver(loadSchema))
   const form = useForm<ProductInput, unknown, ProductToSave>({
-    resolver: zodResolver(ProductInput),
+    resolver,
     defaultValues: kept.values,
   })
   const { register, setValue, formState } = form

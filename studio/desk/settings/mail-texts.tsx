@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { BUYER_MAILS } from '../../../src/contract/inputs/shop.ts'
+import type { BUYER_MAILS } from '../../../src/contract/limits.ts'
 import { previewMail } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { LANGUAGES, type Language } from '../../../src/i18n/language.ts'

@@ -1,4 +1,4 @@
-import { BUYER_MAILS } from '../../../src/contract/inputs/shop.ts'
+import { BUYER_MAILS } from '../../../src/contract/limits.ts'
 import { getMailSettings, saveMailSettings, type MailSettings } from '../../../src/contract/owner-shop.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'

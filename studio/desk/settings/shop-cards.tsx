@@ -1,12 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { SettingsInput } from '../../../src/contract/inputs/settings.ts'
+import type { SettingsInput } from '../../../src/contract/inputs/settings.ts'
 import { getShopSettings, saveShopSettings, type ShopSettings } from '../../../src/contract/owner-settings.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
 import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { lazyResolver } from '../form/lazy-resolver.ts'
 import { NumberField, numbersAreRead } from '../form/number-field.tsx'
 import { SaveButton } from '../form/save-button.tsx'
 import { FieldRow, FormStack } from '../../components/form-stack.tsx'
@@ -23,12 +24,15 @@ export function ShopCards() {
   return data ? <SettingsForm key={data.etag} settings={data} /> : <RoomState failure={failure} onRetry={retry} />
 }
 
+const loadSchema = async () => (await import('../../../src/contract/inputs/settings.ts')).SettingsInput
+
 function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT()
   const mayWrite = useMay('settings.write')
   const kept = useKeptValues('settings', versionOf(settings), (values) => form.reset(values))
+  const [resolver] = useState(() => lazyResolver(loadSchema))
   const form = useForm<SettingsInput, unknown, z.output<typeof SettingsInput>>({
-    resolver: zodResolver(SettingsInput),
+    resolver,
     defaultValues: kept.values,
   })
   const { register, formState } = form

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { z } from 'zod'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { Dialog } from '../form/dialog.tsx'
@@ -14,8 +13,7 @@ import { RoomLink } from './room-link.tsx'
 const MAX_VIEWS = 20
 const MAX_NAME = 40
 /** `search`: the filters as in the address. */
-const Views = z.array(z.object({ name: z.string(), search: z.string() }))
-type View = z.infer<typeof Views>[number]
+type View = { name: string; search: string }
 
 /** Named filters of a list, kept on this device for the person who named them. The address has the filters in force. */
 export function SavedViews({ room }: { room: string }) {
@@ -101,7 +99,12 @@ function useViews(room: string) {
   }
 }
 
-const readViews = (key: string): View[] => readStoredJson(key, (json) => Views.safeParse(json).data) ?? []
+const readViews = (key: string): View[] =>
+  readStoredJson(key, (json) => (Array.isArray(json) && json.every(isView) ? json : undefined)) ?? []
+const isView = (one: unknown): one is View => {
+  const { name, search } = (one ?? {}) as Partial<Record<keyof View, unknown>>
+  return typeof name === 'string' && typeof search === 'string'
+}
 
 const Row = styled.nav`
   min-width: 0;

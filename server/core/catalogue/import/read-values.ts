@@ -1,4 +1,4 @@
-import { MAX_AGENCY_POINTS } from '../../../../src/contract/inputs/product.ts'
+import { MAX_AGENCY_POINTS } from '../../../../src/contract/limits.ts'
 import type { ImportField, ImportFormat, ImportProblemCode } from '../../../../src/contract/owner-imports.ts'
 import { GRAM_WORDS, PIECE_WORDS, POINT_WORDS } from '../../../../src/domain/number-words.ts'
 import {
