@@ -109,7 +109,7 @@ export async function openTestStore({
       userAgent: identity.userAgent,
       idempotencyKey: identity.idempotencyKey,
       forCustomer: identity.forCustomer,
-      ifMatch: identity.ifMatch,
+      ifMatch: 'ifMatch' in identity ? identity.ifMatch : '*',
       referral: identity.referral,
       ...(identity.file && { file: identity.file }),
       cookies: { set: (name, value) => void (cookies[name] = value) },

@@ -20,7 +20,7 @@ export const saveFocalPoint = endpoint({
   path: 'focal_points',
   summary: 'Set the point of an image that stays in sight when it is cropped',
   auth: 'owner',
-  permission: 'media.write',
+  permission: 'theme.write',
   body: FocalPointInput,
   data: FocalPoint,
 })

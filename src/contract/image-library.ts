@@ -55,7 +55,7 @@ export const saveImageTexts = endpoint({
   path: 'library',
   summary: 'Name an image, and describe it for people who do not see it',
   auth: 'owner',
-  permission: 'media.write',
+  permission: 'theme.write',
   body: ImageTextsInput,
   data: ImageTextsInput,
 })
@@ -66,7 +66,7 @@ export const deleteLibraryImage = endpoint({
   path: 'library/{name}',
   summary: 'Delete an uploaded image',
   auth: 'owner',
-  permission: 'media.write',
+  permission: 'theme.write',
   params: UploadNameParams,
   query: z.object({ even_if_used: queryFlag() }),
   data: z.null(),

@@ -142,6 +142,7 @@ export const ownerRows = {
     body: {
       order_placed: false,
       order_paid: false,
+      order_moved: false,
       order_refunded: false,
       transfer_reminder: false,
       new_order_to: ['ke.la@example.com'],

@@ -108,6 +108,7 @@ export async function send(
       method: endpoint.method,
       url: `${path}${search.size > 0 ? `?${search}` : ''}`,
       headers: {
+        ...(endpoint.method === 'PUT' && { 'if-match': '*' }), // whatever is there is overwritten
         ...headers,
         ...(payload !== undefined && {
           'content-type': isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',

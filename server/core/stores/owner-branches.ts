@@ -10,6 +10,8 @@ import { BRANCH_COLUMNS } from './store-queries.ts'
 type Input = z.output<typeof BranchInput>
 
 export const MAX_BRANCHES = 200
+/** Where money is sent: these need the permission `bank.write`, as the account of a payment method does. */
+const BANK_FIELDS = ['bank', 'bank_bin', 'account_number', 'account_name'] as const
 
 export async function findOwnerBranches(q: Query, storeId: number): Promise<OwnerBranch[]> {
   const branches = await q
@@ -22,19 +24,24 @@ export async function findOwnerBranches(q: Query, storeId: number): Promise<Owne
   return branches.map((branch) => ({ ...branch, etag: etagOf(branch) }))
 }
 
-/** Adds a branch behind the others, or changes one. Refuses BRANCH_NOT_FOUND, EDIT_CONFLICT, TOO_MANY_BRANCHES, PLACE_MISMATCH. */
+/**
+ * Adds a branch behind the others, or changes one. Refuses BRANCH_NOT_FOUND, EDIT_CONFLICT, TOO_MANY_BRANCHES, PLACE_MISMATCH, and BANK_OF_OWNER when
+ * the account differs and `mayBank` is false.
+ */
 export async function writeBranch(
   trx: Trx,
   storeId: number,
   id: number | undefined,
   input: Input,
-  ifMatch?: string,
+  { ifMatch, mayBank }: { ifMatch?: string | undefined; mayBank: boolean },
 ): Promise<void> {
   const row = rowOf(input)
   await lockSettings(trx, storeId)
   const existing = await findOwnerBranches(trx, storeId)
   const before = existing.find((branch) => branch.id === id)
   if (before) requireVersion(ifMatch, before)
+  if (!mayBank && BANK_FIELDS.some((name) => (row[name] ?? null) !== (before?.[name] ?? null)))
+    throw new Refused('BANK_OF_OWNER', { status: 403 })
   for (const flag of ['is_default', 'is_default_order_online'] as const)
     if (row[flag])
       await trx
@@ -60,16 +67,22 @@ export async function writeBranch(
   if (!saved) throw new Refused('BRANCH_NOT_FOUND', { status: 404 })
 }
 
-/** Refuses BRANCH_NOT_FOUND, and BRANCH_HAS_ORDERS: orders keep naming their branch, which can be closed. */
-export async function removeBranch(trx: Trx, storeId: number, id: number): Promise<void> {
+/** Refuses BRANCH_NOT_FOUND, BANK_OF_OWNER, and BRANCH_HAS_ORDERS: orders keep naming their branch, which can be closed. */
+export async function removeBranch(
+  trx: Trx,
+  storeId: number,
+  id: number,
+  { mayBank }: { mayBank: boolean },
+): Promise<void> {
   const branch = await trx
     .selectFrom('branches')
-    .select('id')
+    .select(['id', ...BANK_FIELDS])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!branch) throw new Refused('BRANCH_NOT_FOUND', { status: 404 })
+  if (!mayBank && BANK_FIELDS.some((name) => branch[name])) throw new Refused('BANK_OF_OWNER', { status: 403 })
   const order = await trx
     .selectFrom('orders')
     .select('id')

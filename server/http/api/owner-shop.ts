@@ -1,4 +1,5 @@
 import * as calls from '../../../src/contract/owner-shop.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import { findVnpay, saveVnpay } from '../../core/payments/vnpay-settings.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { etagOf } from '../../core/shared/etag.ts'
@@ -20,18 +21,18 @@ export const ownerShop = [
   implement(calls.createBranch, async (call, { body }) =>
     idempotent(call, calls.createBranch, body, (trx) =>
       changedList(trx, call, ['branches', body.name], findOwnerBranches, () =>
-        writeBranch(trx, call.store.id, undefined, body),
+        writeBranch(trx, call.store.id, undefined, body, { mayBank: mayBank(call) }),
       ),
     ),
   ),
   implement(calls.saveBranch, async (call, { params, body }) =>
     changeList(call, ['branches', body.name, params.id], findOwnerBranches, (trx) =>
-      writeBranch(trx, call.store.id, params.id, body, call.ifMatch),
+      writeBranch(trx, call.store.id, params.id, body, { ifMatch: call.ifMatch, mayBank: mayBank(call) }),
     ),
   ),
   implement(calls.deleteBranch, async (call, { params }) =>
     changeList(call, ['branches', undefined, params.id], findOwnerBranches, (trx) =>
-      removeBranch(trx, call.store.id, params.id),
+      removeBranch(trx, call.store.id, params.id, { mayBank: mayBank(call) }),
     ),
   ),
 
@@ -102,6 +103,8 @@ export const ownerShop = [
     ),
   ),
 ]
+
+const mayBank = ({ owner }: Call) => isAllowed(owner?.role, 'bank.write')
 
 type Subject = [kind: string, name: string | undefined, id?: string | number]
 

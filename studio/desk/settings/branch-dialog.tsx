@@ -9,6 +9,7 @@ import { FieldRow, FormStack } from '../../components/form-stack.tsx'
 import { PlaceSelects, schemeOf } from '../form/place-selects.tsx'
 import { useMergedForm } from '../form/use-merged-save.tsx'
 import { useWrite } from '../shell/calls.ts'
+import { useMay } from '../shell/desk-context.ts'
 import { showToast } from '../shell/desk-state.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
@@ -24,6 +25,7 @@ const versionOf = ({ id: _, etag, ...values }: OwnerBranch) => ({ values: values
 /** A branch that is opened or changed. */
 export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefined; onClose: () => void }) {
   const t = useT()
+  const mayBank = useMay('bank.write')
   const current = branch ? versionOf(branch) : { values: EMPTY, etag: '' }
   const creation = useWrite(createBranch, { invalidates: INVALIDATES })
   const form: Form = useMergedForm(saveBranch, `branch-${branch?.id ?? 'new'}`, current, {
@@ -48,6 +50,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
       label={t(`desk.branches.${name}`)}
       optional={name !== 'name'}
       required={name === 'name'}
+      disabled={!mayBank && BANK.some((own) => own === name)}
       value={values[name] ?? ''}
       onChange={({ target }) => set({ [name]: target.value })}
     />
@@ -64,6 +67,7 @@ export function BranchDialog({ branch, onClose }: { branch: OwnerBranch | undefi
         />
         <OpeningHours hours={values.opening_hours} onChange={(opening_hours) => set({ opening_hours })} />
         <FieldRow>{BANK.map(text)}</FieldRow>
+        {!mayBank && <p>{t('desk.branches.bank_of_owner')}</p>}
         {BOXES.map((name) => (
           <Checkbox
             key={name}
