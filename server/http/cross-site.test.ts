@@ -9,7 +9,10 @@ test.each([
   { headers: { origin: 'null' }, crosses: true },
   { headers: { origin: 'http://[' }, crosses: true },
   { headers: { 'sec-fetch-site': 'cross-site' }, crosses: true },
-  { headers: { 'sec-fetch-site': 'same-site' }, crosses: false },
+  { headers: { 'sec-fetch-site': 'same-site' }, crosses: true },
+  { headers: { 'sec-fetch-site': 'same-origin' }, crosses: false },
+  { headers: { 'sec-fetch-site': 'none' }, crosses: false },
+  { headers: { 'sec-fetch-site': 'anything else' }, crosses: true },
 ])('a request with $headers is cross-site: $crosses', ({ headers, crosses }) => {
   expect(isCrossSite({ headers: { host: 'moc.localhost:3000', ...headers } })).toBe(crosses)
 })

@@ -3,8 +3,8 @@ import { targetOf } from './one-host.ts'
 
 /**
  * The target of a request in the one spelling that everything behind this point reads: without its origin, and with every byte that has no place in an
- * address encoded. So raw UTF-8 is read like encoded UTF-8 (wire.md §6), and a backslash is no slash. A path that cannot be decoded is taken literally:
- * it names nothing, and is answered as any address that names nothing.
+ * address encoded. So raw UTF-8 is read like encoded UTF-8 (wire.md §6), and a backslash is no slash. A path that cannot be decoded, or to a null byte, is taken
+ * literally: it names nothing, and is answered as any address that names nothing.
  */
 export function requestTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [path = '', ...search] = encodeIllegal(targetOf(request)).split('?')
@@ -20,8 +20,7 @@ export const encodeIllegal = (target: string): string =>
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    return !decodeURIComponent(path).includes('\0') // no text of the database may hold it
   } catch {
     return false // a lone `%`, or bytes that are no UTF-8
   }

@@ -92,3 +92,15 @@ test('repeated parameters, lists and objects in a query, and pages out of range'
     expect([query, reply.statusCode < 500]).toEqual([query, true])
   }
 })
+
+test.each([
+  '/api/customer/%00/products',
+  '/api/customer/linh-beauty%00/products',
+  '/api/owner/%00/settings',
+  '/linh-beauty%00/',
+  '/%00',
+  '/media/%00/a.webp',
+])('a null byte in the path %s names nothing', async (url) => {
+  const { statusCode } = await server.app.fastify.inject({ url })
+  expect(statusCode).toBe(404)
+})
