@@ -27,6 +27,8 @@ import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
 import { forwardedHost, isLoopback, proxyTrust } from './http/forwarded.ts'
 import { formRoutes } from './http/forms/form-routes.ts'
+import { watchLoop } from './http/health/loop-watch.ts'
+import { openMetrics } from './http/health/metrics.ts'
 import { healthRoutes } from './http/health/health-routes.ts'
 import { readRawUtf8 } from './http/raw-utf8.ts'
 import { requestTarget } from './http/request-target.ts'
@@ -88,7 +90,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, strict = false, logLevel = 'warn', images = openImagePool() } = parts
   const messages = readMessages()
   const translate = createTranslators(messages)
-  const answerFailure = failureHandler({ translate, strict })
+  const loop = watchLoop()
+  const metrics = openMetrics(loop)
+  const answerFailure = failureHandler({ translate, strict, metrics })
   const isProxy = proxyTrust(config.trustProxy)
   const fastify = Fastify({
     logger: logOptions(logLevel, parts.writeLog),
@@ -103,6 +107,10 @@ export async function buildApp(parts: Parts): Promise<App> {
       void answerFailure(problem, request, reply) // a part of the address is too long
     },
   })
+
+  fastify.addHook('onReady', async () => loop.start())
+  fastify.addHook('onClose', async () => loop.close())
+  metrics.watch(fastify)
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
   const pageCache = createPageCache(config.pageCacheMb * 2 ** 20)
@@ -124,6 +132,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     images,
     largeFiles,
     presence,
+    refusedFor: metrics.refusedFor,
   }
   const api = createApi({
     endpoints: Object.values(endpoints),
@@ -161,6 +170,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     translate,
     now,
     presence,
+    loop,
+    metrics,
     renderer,
     buildFolder: BUILD,
   }

@@ -7,6 +7,8 @@ import type { Database } from '../db/database.ts'
 import type { CallQueue } from './api/call-queue.ts'
 import type { Api } from './api/handle.ts'
 import type { StoreDirectory } from './directory.ts'
+import type { LoopWatch } from './health/loop-watch.ts'
+import type { Metrics } from './health/metrics.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StoreCache } from './pages/store-cache.ts'
 import type { SiteOf } from './sites.ts'
@@ -25,6 +27,8 @@ export type Context = {
   translate: Record<Language, Translate>
   now: () => Date
   presence: Presence
+  loop: LoopWatch
+  metrics: Metrics
   /** Absent in API-only tests; pages then answer 503. */
   renderer: Renderer | undefined
   /** Folder of the built client and studio. */

@@ -6,16 +6,23 @@ import { messageOf } from '../core/shared/messages.ts'
 import { UnreadableFile } from '../core/shared/readers/unreadable-file.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
 import { requestLanguage } from './api/api-routes.ts'
+import type { Metrics } from './health/metrics.ts'
 import { errorPage } from './pages/error-page.ts'
 
+type Parts = {
+  translate: Record<Language, Translate>
+  strict: boolean
+  metrics?: Pick<Metrics, 'refusedFor'>
+}
 type Failure = Error & { statusCode?: number }
 
 /**
  * Error handler: 503 with Retry-After while the database is unavailable or busy or too many ask, the 4xx given by a parser, else 500. The API gets an envelope,
  * other paths a page. `strict` includes the message of a 500 (tests).
  */
-export function failureHandler({ translate, strict }: { translate: Record<Language, Translate>; strict: boolean }) {
+export function failureHandler({ translate, strict, metrics }: Parts) {
   return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
+    metrics?.refusedFor(problem)
     const isCrowded = problem instanceof QueueFull
     const isBusy = isCrowded || problem instanceof DatabaseBusy || problem instanceof DatabaseDown
     const status = isBusy

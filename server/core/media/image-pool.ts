@@ -38,6 +38,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP']
  */
 export function openImagePool({ deadlines = DEADLINES } = {}): ImagePool {
   const { run: inTurn } = createFairQueue({
+    name: 'pictures',
     concurrency: CONCURRENCY,
     maxRunning: PER_STORE,
     maxWaiting: MAX_WAITING,

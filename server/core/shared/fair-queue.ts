@@ -1,12 +1,21 @@
+import { loadOf, type QueueName } from './queue-load.ts'
+
 /** A refusal is answered after this time, in ms: callers who ask again at once are slowed down, and refusing costs little. */
 export const REFUSAL_MS = 300
 
 /** Too much work waits already, or this piece has waited too long. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
+  readonly queue: QueueName | undefined
+  constructor(queue?: QueueName) {
+    super()
+    this.queue = queue
+  }
 }
 
 type Limits = {
+  /** In /metrics. */
+  name?: QueueName
   /** Pieces of work that run at a time. */
   concurrency: number
   /** Of those, of one store. */
@@ -50,6 +59,7 @@ const TICK_MS = 20 // how often the waiting are looked at
  */
 export function createFairQueue(
   {
+    name,
     concurrency,
     maxRunning = concurrency,
     maxWaiting,
@@ -63,6 +73,7 @@ export function createFairQueue(
   const lines = new Map<number, Line>() // in turn
   let running = 0
   let waiting = 0
+  const load = loadOf(name)
   /** The store that was asked for last, and the last other one. */
   let asked = [
     { storeId: Number.NaN, at: -Infinity },
@@ -81,7 +92,10 @@ export function createFairQueue(
 
   function take(line: Line): Piece | undefined {
     const piece = line.writes.shift() ?? (patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift())
-    if (piece) waiting--
+    if (piece) {
+      waiting--
+      load.waiting--
+    }
     if (line.waiting.length < tooMany) line.shortAt = now()
     return piece
   }
@@ -95,14 +109,16 @@ export function createFairQueue(
       lines.set(storeId, line) // behind the other stores
       line.running++
       running++
+      load.running++
       take(line)?.start()
     }
   }
 
   function refuseOlder(line: Line, pieces: Piece[], limit: () => number): void {
     while (pieces[0] && now() - pieces[0].since > limit()) {
-      pieces.shift()?.refuse(new QueueFull())
+      pieces.shift()?.refuse(new QueueFull(name))
       waiting--
+      load.waiting--
       if (line.waiting.length < tooMany) line.shortAt = now()
     }
   }
@@ -134,11 +150,12 @@ export function createFairQueue(
       lines.set(storeId, line)
       const own = kind === 'write' ? line.writes : line.waiting
       const isRefused = kind === 'read' && patience !== undefined && isLasting(line)
-      if (isRefused || own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull()
+      if (isRefused || own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull(name)
       if (line.waiting.length < tooMany) line.shortAt = now()
       await new Promise<void>((start, refuse) => {
         own.push({ start, refuse, since: now() })
         waiting++
+        load.waiting++
         startNext()
         if (waiting > 0) ticking ??= setInterval(tick, TICK_MS).unref()
       })
@@ -147,6 +164,7 @@ export function createFairQueue(
         return await work()
       } finally {
         running--
+        load.running--
         line.running--
         if (isCrowd(storeId, line)) line.pausedUntil = now() + 2 * (now() - startedAt)
         else if (isEmpty(line)) lines.delete(storeId)

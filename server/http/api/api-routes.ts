@@ -43,7 +43,7 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
   async function refuseCrowd(request: FastifyRequest): Promise<void> {
     if (!(await calls.isFull(storeCodeOf(request)))) return
     await sleep(REFUSAL_MS)
-    throw new QueueFull()
+    throw new QueueFull('calls')
   }
 
   boundedJson(fastify)

@@ -6,6 +6,7 @@ import type { StoreDirectory } from '../directory.ts'
  * lasting one is refused before its answers come late.
  */
 const LIMITS = {
+  name: 'calls' as const,
   concurrency: 20,
   maxRunning: 16,
   maxWaiting: 200,

@@ -160,6 +160,7 @@ const refused = ({ status, msgCode, values, data, retryAfterSeconds }: Refusal, 
 
 /** The refusal of a call that threw; in tests an answer that does not fit its schema is thrown on. */
 function failureOf(problem: unknown, endpoint: Endpoint, { services, strict }: Parts): Refusal {
+  services.refusedFor?.(problem)
   if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull)
     return fail('TRY_AGAIN', { status: 503, retryAfterSeconds: 1 })
   if (problem instanceof UnreadableFile) return refusalOf(problem)

@@ -52,6 +52,8 @@ export type ApiServices = Services &
     presence: Presence
     /** By default DNS. */
     resolveTxt?: ResolveTxt
+    /** Counts a call that was turned away because of this problem. */
+    refusedFor?: (problem: unknown) => void
   }
 
 /** A response in a third-party format: `data` is the whole body, without envelope. */

@@ -6,9 +6,12 @@ import { isForwarded, isLoopback } from '../forwarded.ts'
 import { CAUSES, openReadiness, type Cause } from './readiness.ts'
 
 /** `/healthz` and `/readyz`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
-export async function healthRoutes(fastify: FastifyInstance, { config, database, pageCache }: Context): Promise<void> {
+export async function healthRoutes(
+  fastify: FastifyInstance,
+  { config, database, pageCache, loop, metrics }: Context,
+): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
-  const readiness = openReadiness(config, database)
+  const readiness = openReadiness(config, database, loop)
   fastify.get('/readyz', async (_, reply) => {
     const { causes } = await readiness()
     if (causes.length === 0) return { status: 'ready' }
@@ -39,7 +42,7 @@ export async function healthRoutes(fastify: FastifyInstance, { config, database,
       (cause) => `tiem_unready{cause="${cause}"} ${causes.includes(cause) ? 1 : 0}`,
     )
     lines.push('# TYPE tiem_unready gauge', ...unready)
-    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
+    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n${await metrics.text()}`)
   })
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import type { LoopWatch } from './loop-watch.ts'
 import type { Database } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 import { MESSAGE } from '../../jobs/outbox/due-rows.ts'
@@ -13,6 +14,7 @@ export const CAUSES = {
   database_writes: 'the database refuses writes: its disk may be full',
   data_dir: 'DATA_DIR cannot be written, or its disk is nearly full',
   outbox: 'events have been waiting too long',
+  event_loop: 'nobody was answered for two seconds',
 } as const
 export type Cause = keyof typeof CAUSES
 
@@ -37,6 +39,7 @@ const PROBE_BYTES = 64 * 1024
 export function openReadiness(
   { dataDir, eventWebhook }: Pick<Config, 'dataDir' | 'eventWebhook'>,
   database: Database,
+  loop: Pick<LoopWatch, 'wasFrozen'>,
 ): () => Promise<Readiness> {
   const reachable = inTime(
     shared(() => database.isReachable()),
@@ -71,6 +74,7 @@ export function openReadiness(
       database_writes: isReachable && !isWritable,
       data_dir: free === undefined || free < MIN_FREE_BYTES,
       outbox: (outboxSeconds ?? 0) > MAX_OUTBOX_SECONDS,
+      event_loop: loop.wasFrozen(),
     }
     const names = Object.keys(CAUSES) as Cause[]
     return { causes: names.filter((cause) => causes[cause]), outboxSeconds, freeBytes: free }

@@ -17,6 +17,7 @@ import type { Renderer } from './renderer.ts'
 
 /** Each waits for the database between its steps. A short crowd waits; a lasting one is refused before its answers come late. */
 const RENDERS = {
+  name: 'pages' as const,
   concurrency: 4,
   maxRunning: 3,
   maxWaiting: 100,

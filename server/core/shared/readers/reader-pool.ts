@@ -37,15 +37,16 @@ export type ReaderPool = ReturnType<typeof openReaderPool>
  * The stores take turns. They start on first use and end when nothing was read for half a minute.
  */
 export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = READERS) {
-  const queue = () =>
+  const queue = (name: 'files' | 'texts') =>
     createFairQueue({
+      name,
       concurrency: THREADS,
       maxRunning: 1,
       maxWaiting: MAX_WAITING,
       maxWaitingTotal: MAX_WAITING_TOTAL,
       patience: { calmMs: MAX_WAIT_MS, crowdedMs: MAX_WAIT_MS },
     })
-  const lanes = { file: queue(), text: queue() }
+  const lanes = { file: queue('files'), text: queue('texts') }
   const idle = new Set<Thread>()
 
   function start(name: ThreadReaderName): Thread {
