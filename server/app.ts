@@ -22,6 +22,7 @@ import { implementations } from './http/api/routes.ts'
 import type { Context } from './http/context.ts'
 import { compression } from './http/compression.ts'
 import { readCookies } from './http/cookies.ts'
+import { deadlines } from './http/deadlines.ts'
 import { createDirectory } from './http/directory.ts'
 import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
@@ -111,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   fastify.addHook('onReady', async () => loop.start())
   fastify.addHook('onClose', async () => loop.close())
   metrics.watch(fastify)
+  deadlines(fastify)
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
   const pageCache = createPageCache(config.pageCacheMb * 2 ** 20)

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { makeNotice, noticeText, openPubSub, type Notice, type PubSub } from './pub-sub.ts'
 import { openRequestPool } from './request-login.ts'
 import { keepFields } from './statement-check.ts'
-import { storePool } from './store-pool.ts'
+import { storePool, systemPool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
 
 export { DatabaseBusy, DatabaseDown, isUnstorableText } from './database-failure.ts'
@@ -81,8 +81,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     })
     return pool
   }
-  const systemPool = open({ ...common, max: 4, application_name: 'tiem-system' })
-  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) })
+  const systemConnections = open({ ...common, max: 4, application_name: 'tiem-system' })
+  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool(systemConnections) }) })
   let requestPool: pg.Pool | undefined
   let opening: Promise<pg.Pool> | undefined
   const requests = async (): Promise<pg.Pool> => {
@@ -100,7 +100,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     return (requestPool = await opening)
   }
   withKeyring(system, keyring)
-  const pubSub = openPubSub(connectionString, systemPool, onError)
+  const pubSub = openPubSub(connectionString, systemConnections, onError)
   const stores = new Map<number, StoreDb>()
   const memory = createQueryCache()
 
@@ -108,7 +108,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     forStore(storeId) {
       const existing = stores.get(storeId)
       if (existing) return existing
-      const created = makeStoreDb(storeId, requests, memory, pubSub, keyring)
+      const created = makeStoreDb(storeId, { pool: requests, statementMs }, memory, pubSub, keyring)
       if (stores.size > 5_000) stores.clear()
       stores.set(storeId, created)
       return created
@@ -132,7 +132,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     async close() {
       await pubSub.close()
       await opening?.catch(() => {})
-      await Promise.all([requestPool?.end(), systemPool.end()])
+      await Promise.all([requestPool?.end(), systemConnections.end()])
     },
   }
 }
@@ -162,12 +162,12 @@ export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown
 
 function makeStoreDb(
   storeId: number,
-  pool: () => Promise<pg.Pool>,
+  { pool, statementMs }: { pool: () => Promise<pg.Pool>; statementMs: number },
   memory: QueryCache,
   pubSub: Pick<PubSub, 'deliver'>,
   keyring: Keyring | undefined,
 ): StoreDb {
-  const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId) }) })
+  const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId, statementMs) }) })
   withKeyring(q, keyring)
   return {
     storeId,

@@ -1,22 +1,25 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { connectInTime, queryInTime, release } from './deadline.ts'
 
 /**
  * A pool whose connections are set to one store before use. A connection keeps its store, so the next request of the same store saves a
  * round trip. Statements never see another store: a connection that could not be set is discarded.
  */
-export function storePool(pool: () => Promise<pg.Pool>, storeId: number): PostgresPool {
+export function storePool(pool: () => Promise<pg.Pool>, storeId: number, statementMs: number): PostgresPool {
   return {
     options: {},
     async connect() {
-      const client = await (await pool()).connect()
-      const worker = workers.get(client) ?? makeWorker(client)
+      const client = await connectInTime(await pool())
+      const worker = workers.get(client) ?? makeWorker(client, statementMs)
       if (worker.storeId !== storeId) {
         const first = worker.storeId === undefined ? PLANNER : ''
         worker.storeId = undefined
         try {
-          await client.query(
-            `${first} set role tiem_app; select set_config('app.store_id', '${Math.trunc(storeId)}', false)`,
+          await queryInTime(client, statementMs, () =>
+            client.query(
+              `${first} set role tiem_app; select set_config('app.store_id', '${Math.trunc(storeId)}', false)`,
+            ),
           )
         } catch (error) {
           client.release(true)
@@ -30,6 +33,20 @@ export function storePool(pool: () => Promise<pg.Pool>, storeId: number): Postgr
   }
 }
 
+/** A pool for work outside of one store, which only the deadline of a request bounds: migrations and imports take their time. */
+export function systemPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: {},
+    async connect() {
+      const client = await connectInTime(pool)
+      const query = (text: unknown, values?: unknown[]) =>
+        queryInTime(client, Infinity, () => client.query(text as string, values as unknown[]))
+      return { query, release: () => release(client) } as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
+  }
+}
+
 /** Statements are short and the tables are in memory: JIT compilation and the default random_page_cost cost more than they gain. */
 const PLANNER = 'set jit = off; set random_page_cost = 1.1;'
 
@@ -37,16 +54,18 @@ type Worker = { storeId: number | undefined; client: PostgresPoolClient }
 const workers = new WeakMap<pg.PoolClient, Worker>()
 
 /** The connection with every statement prepared once under a name, so PostgreSQL can reuse the plans of frequent queries. */
-function makeWorker(client: pg.PoolClient): Worker {
+function makeWorker(client: pg.PoolClient, statementMs: number): Worker {
   const query = (text: unknown, values?: unknown[]) => {
     const name = typeof text === 'string' && values && values.length > 0 ? statementName(text) : undefined
-    return name
-      ? client.query({ name, text: text as string, values: values as unknown[] })
-      : client.query(text as string, values as unknown[])
+    return queryInTime(client, statementMs, () =>
+      name
+        ? client.query({ name, text: text as string, values: values as unknown[] })
+        : client.query(text as string, values as unknown[]),
+    )
   }
   const worker = {
     storeId: undefined,
-    client: { query, release: () => client.release() } as unknown as PostgresPoolClient,
+    client: { query, release: () => release(client) } as unknown as PostgresPoolClient,
   }
   workers.set(client, worker)
   return worker

@@ -23,6 +23,7 @@ import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { boundedJson } from '../bounded-json.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
+import { deadlineOf } from '../deadlines.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 import { leaveRest, skipRest } from '../rest-of-body.ts'
@@ -57,6 +58,7 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
         isUpload: endpoint.consumes === 'multipart',
         isLenient: isLenient(endpoint),
         unreadAbove: READ_IN_THREADS.get(endpoint),
+        deadlineMs: deadlineOf(endpoint),
       },
       ...(endpoint.method === 'GET' && { onRequest: refuseCrowd }),
       ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),

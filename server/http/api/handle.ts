@@ -9,6 +9,7 @@ import { isoTime } from '../../../src/domain/time.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
+import { withDeadline } from '../../db/deadline.ts'
 import type { Database, StoreDb } from '../../db/database.ts'
 import {
   audienceOf,
@@ -31,6 +32,7 @@ import { UnreadableFile } from '../../core/shared/readers/unreadable-file.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { fail, isRefusal, type Refusal } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
+import { deadlineOf } from '../deadlines.ts'
 import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import { inState, isReadable } from './preview-answer.ts'
@@ -122,7 +124,7 @@ export function createApi(parts: Parts): Api {
       const endpoint = endpoints.get(nameOf(requested)) ?? requested
       const t = parts.translate[caller.lang]
       try {
-        const answer = await answered(endpoint, input, caller, t)
+        const answer = await withDeadline(deadlineOf(endpoint), () => answered(endpoint, input, caller, t))
         return isRefusal(answer) ? refused(answer, t) : answer
       } catch (problem) {
         return refused(failureOf(problem, endpoint, parts), t)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { tagsOf } from '../../cache/tags-of.ts'
@@ -8,12 +9,10 @@ import type { Api, Caller } from '../api/handle.ts'
  * the page cannot be kept.
  */
 export function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () => void): Transport {
+  const ofRequest = AsyncLocalStorage.snapshot() // the calls come from a thread, outside of the request and its deadline
   return async (endpoint, args) => {
-    const answer = await api.handle(
-      endpoint,
-      { params: asStrings(args.params), query: asStrings(args.query), body: args.body },
-      caller,
-    )
+    const input = { params: asStrings(args.params), query: asStrings(args.query), body: args.body }
+    const answer = await ofRequest(() => api.handle(endpoint, input, caller))
     if (!('envelope' in answer)) return { ok: false, code: 303, msg: '', msg_code: 'REDIRECT' }
     const { envelope } = answer
     const shown = tagsOf(endpoint, args, envelope.data)
