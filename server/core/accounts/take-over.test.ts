@@ -71,6 +71,7 @@ describe('a phone registered by somebody else, with proof of an e-mail address o
     expect((await store.ask(login, { body: { email_or_phone_number: THIEF, password: 'cua-ke-trom' } })).status).toBe(
       200,
     )
+    expect(await store.sql('select email from customers where phone_number = $1', [VICTIM])).toEqual([]) // the attacker's has it no more
     await store.sql('delete from rate_limits')
     expect((await registered(store, VICTIM)).id).toBeGreaterThan(0)
   })

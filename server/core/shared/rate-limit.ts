@@ -10,6 +10,8 @@ export const LIMITS = {
   check_exists_ip: { max: 100, seconds: 3600 },
   login_account: { max: 10, seconds: 900 },
   login_ip: { max: 200, seconds: 900 },
+  /** Wrong passwords of one account, wherever they come from: beyond it a login needs a code too, so nobody is locked out by others. */
+  login_anywhere: { max: 50, seconds: 86_400 },
   otp_target: { max: 3, seconds: 600 },
   otp_target_day: { max: 10, seconds: 86_400 },
   otp_device: { max: 5, seconds: 600 },

@@ -8,6 +8,8 @@ import { networkOf } from '../shared/network-of.ts'
 export const OWNER_LIMITS = {
   account: { max: 10, seconds: 900 },
   ip: { max: 100, seconds: 900 },
+  /** Wrong passwords of one account, wherever they come from: beyond it the way in is a link by mail, so nobody is locked out by others. */
+  anywhere: { max: 50, seconds: 86_400 },
   reset_ip: { max: 20, seconds: 3600 },
   reset_target: { max: 3, seconds: 600 },
   reset_target_day: { max: 10, seconds: 86_400 },
@@ -58,8 +60,18 @@ const keyOf = (limit: string, subject: string) =>
 /** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
 export const mayTrySignIn = (q: Query, who: SignIn): Promise<boolean> => isWithinOwnerLimit(q, signInLimits(who))
 
-/** Gives back a sign-in whose password was right: only wrong ones lock an account. */
-export const giveBackSignIn = (q: Query, who: SignIn): Promise<void> => giveBackOwnerLimit(q, signInLimits(who))
+/** Counts the same attempt for the account alone; false when a link by mail is needed. */
+export const mayTryAnywhere = (q: Query, { email }: SignIn): Promise<boolean> =>
+  isWithinOwnerLimit(q, [['anywhere', email.toLowerCase()]])
+
+/** Gives back a sign-in whose password was right: only wrong ones count. */
+export const giveBackSignIn = (q: Query, who: SignIn): Promise<void> =>
+  giveBackOwnerLimit(q, [...signInLimits(who), ['anywhere', who.email.toLowerCase()]])
+
+/** Forgets the wrong passwords of an account that has a new one. */
+export async function forgetWrongPasswords(q: Query, email: string): Promise<void> {
+  await q.deleteFrom('owner_attempts').where('key', '=', keyOf('anywhere', email.toLowerCase())).execute()
+}
 
 type SignIn = { email: string; ip: string }
 const signInLimits = ({ email, ip }: SignIn): Counted[] => [

@@ -19,6 +19,7 @@ import { Phone } from '../../../src/contract/inputs/phone.ts'
 import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
 import { provePhone } from '../../core/accounts/prove-phone.ts'
 import { reauthenticate } from '../../core/accounts/reauthenticate.ts'
+import { detachUnprovedPhone } from '../../core/accounts/prove-phone.ts'
 import { createCustomer, findRegistered } from '../../core/accounts/register.ts'
 import { mayAskWhoExists } from '../../core/accounts/ask-who-exists.ts'
 import { logIn } from './log-in.ts'
@@ -27,7 +28,7 @@ import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { localTime } from '../../core/shared/instant.ts'
-import { giveBack, isWithinLimit } from '../../core/shared/rate-limit.ts'
+import { giveBack, isWithinLimit, type Limit } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endOwnSession, endSession, endSessions, ownSessions, refreshSession } from '../../core/accounts/sessions.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
@@ -62,13 +63,18 @@ export const account = [
     const phone = Phone.safeParse(typed)
     const email = Email.safeParse(typed)
     const name = phone.data ?? email.data ?? ''
-    if (
-      !(await isWithinLimit(call, [
-        ['login_account', `${name} ${networkOf(call.ip)}`],
-        ['login_ip', networkOf(call.ip)],
-      ]))
-    )
-      return fail(...TOO_MANY)
+    const network = networkOf(call.ip)
+    const limits: [Limit, string][] = [
+      ['login_account', `${name} ${network}`],
+      ['login_ip', network],
+    ]
+    const anywhere: [Limit, string] = ['login_anywhere', name]
+    if (!(await isWithinLimit(call, limits))) return fail(...TOO_MANY)
+    if (!(await isWithinLimit(call, [anywhere]))) {
+      if (!body.otp) return fail('LOGIN_CODE_NEEDED', { status: 401 }) // before the password is looked at: guesses learn nothing
+      if (!(await consumeCode(call, call.services, { target: name, code: body.otp, ip: call.ip })))
+        return fail('WRONG_OTP')
+    }
     const customer = await call.db.query((q) =>
       q
         .selectFrom('customers')
@@ -79,7 +85,7 @@ export const account = [
     )
     const isRight = await isPassword(body.password, customer?.password_hash) // same cost for an unknown number
     if (!customer || !isRight) return fail('WRONG_LOGIN', { status: 401 })
-    await giveBack(call, 'login_account', `${name} ${networkOf(call.ip)}`)
+    for (const [limit, subject] of [...limits, anywhere]) await giveBack(call, limit, subject) // only wrong ones count
     return done(await logIn(call, customer.id), 'LOGGED_IN')
   }),
 
@@ -136,6 +142,8 @@ export const account = [
       await endSessions(trx, call.store.id, customer.id)
       return null
     })
+    if (isRefusal(changed) && changed.msgCode === 'PHONE_NOT_PROVED')
+      await call.db.transaction((trx) => detachUnprovedPhone(trx, call, target)) // its prover registers with it
     return isRefusal(changed) ? changed : done(null, 'PASSWORD_RESET')
   }),
 

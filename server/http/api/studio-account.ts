@@ -3,7 +3,7 @@ import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword } from '../../core/shared/password.ts'
 import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
-import { isWithinOwnerLimit, mayAskForReset } from '../../core/staff/owner-limits.ts'
+import { forgetWrongPasswords, isWithinOwnerLimit, mayAskForReset } from '../../core/staff/owner-limits.ts'
 import { endDevice, endOtherDevices, findDevices } from '../../core/staff/owner-sessions.ts'
 import { createPasswordReset, isResetToken, RESET_MINUTES, setPasswordByLink } from '../../core/staff/password-reset.ts'
 import { studioAddress } from '../addresses.ts'
@@ -36,6 +36,7 @@ export const studioAccount = [
       services.systemTransaction((trx) => setPasswordByLink(trx, { token, passwordHash, now })),
     )
     if (isRefusal(email)) return email
+    await services.system((q) => forgetWrongPasswords(q, email))
     mailLater(call, {
       to: email,
       lang,

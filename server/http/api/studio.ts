@@ -9,7 +9,7 @@ import {
   studioSignOut,
 } from '../../../src/contract/studio.ts'
 import { isPassword } from '../../core/shared/password.ts'
-import { giveBackSignIn, mayTrySignIn } from '../../core/staff/owner-limits.ts'
+import { giveBackSignIn, mayTryAnywhere, mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { findOwnerByEmail, findOwnerById, useSignInLink, type OwnerRow } from '../../core/staff/owner-queries.ts'
 import { acceptInvitation, findAccepted, findInvitation } from '../../core/staff/invitations.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
@@ -32,6 +32,7 @@ export const studio = [
     const { system } = call.services
     const who = { email: body.email, ip: call.ip }
     if (!(await system((q) => mayTrySignIn(q, who)))) return tooMany()
+    if (!(await system((q) => mayTryAnywhere(q, who)))) return fail('SIGN_IN_BY_MAIL', { status: 401 })
     const owner = await system((q) => findOwnerByEmail(q, body.email))
     if (!(await isPassword(body.password, owner?.password_hash)) || !owner) return fail('WRONG_LOGIN', { status: 401 })
     await system((q) => giveBackSignIn(q, who))

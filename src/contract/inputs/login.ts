@@ -49,6 +49,8 @@ export const LoginInput = z
     email_or_phone_number: z.string().trim().max(254, { error: 'form.too_long' }).optional(),
     phone_number: z.string().trim().max(40, { error: 'form.too_long' }).optional(),
     password: EnteredPassword,
+    /** A code sent to the number or address, when LOGIN_CODE_NEEDED has asked for it. */
+    otp: Otp.optional(),
   })
   .refine((input) => Boolean(input.email_or_phone_number || input.phone_number), {
     error: 'form.phone_or_email_required',

@@ -15,7 +15,7 @@ export type CodeSource = 'phone' | 'email'
 type Props = {
   phone: () => string
   /** Where the code is sent, when it may also be the e-mail address. */
-  either?: { email: () => string; source: CodeSource; onSource: (source: CodeSource) => void }
+  either?: { email: () => string; source: CodeSource; onSource?: (source: CodeSource) => void }
 }
 
 /** Field for the six-digit one-time code, with a button that sends a code to the phone or by e-mail. */
@@ -43,8 +43,8 @@ export function CodeField({ phone, either, ...field }: Props & FieldLabels & Com
           {wait > 0 ? t('account.code_wait', { seconds: wait }) : t('account.code_send')}
         </Button>
       </Row>
-      {either && (
-        <Button kind="plain" size="s" onClick={() => either.onSource(byMail ? 'phone' : 'email')}>
+      {either?.onSource && (
+        <Button kind="plain" size="s" onClick={() => either.onSource?.(byMail ? 'phone' : 'email')}>
           {t(byMail ? 'account.code_to_phone' : 'account.code_to_email')}
         </Button>
       )}

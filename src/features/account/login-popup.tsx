@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '../../api/account.ts'
 import { LoginInput } from '../../contract/inputs/login.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /**
@@ -15,7 +17,9 @@ import { PasswordField } from '../../ui/controls/password-field.tsx'
 export default function LoginPopup({ phone }: { phone: string }) {
   const t = useT()
   const { logIn } = useSession()
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useInputForm(LoginInput, { email_or_phone_number: phone, password: '' })
+  const typed = () => form.getValues('email_or_phone_number') ?? ''
   const forgot = () => {
     closePopup('login')
     openPopup('forgot', { phone: form.getValues('email_or_phone_number') ?? phone })
@@ -27,7 +31,10 @@ export default function LoginPopup({ phone }: { phone: string }) {
         label={t('account.login')}
         onSend={async (values) => {
           const reply = await logIn(values)
-          if (!reply.ok) return reply
+          if (!reply.ok) {
+            if (reply.msg_code === 'LOGIN_CODE_NEEDED') setNeedsCode(true)
+            return reply
+          }
           closePopup('login')
           toast(t('account.logged_in'))
           return undefined
@@ -51,6 +58,15 @@ export default function LoginPopup({ phone }: { phone: string }) {
           error={form.problem('password')}
           {...form.register('password')}
         />
+        {needsCode && (
+          <CodeField
+            label={t('account.code')}
+            phone={typed}
+            either={{ email: typed, source: typed().includes('@') ? 'email' : 'phone' }}
+            error={form.problem('otp')}
+            {...form.register('otp', { setValueAs: (code: string) => code || undefined })}
+          />
+        )}
       </AccountForm>
     </Modal>
   )
