@@ -131,6 +131,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     log: fastify.log,
     system: database.system,
     systemTransaction: database.systemTransaction,
+    exportTransaction: database.exportTransaction,
     images,
     largeFiles,
     presence,

@@ -36,6 +36,8 @@ export type Database = {
   /** Outside row-level security: host lookup, owner sign-in, seeding, migrations. Never for a shopper's request. */
   system<T>(run: (q: Query) => Promise<T>): Promise<T>
   systemTransaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>
+  /** As `systemTransaction`, on two connections that nothing else uses: for who reads a whole store, meanwhile others sign in. */
+  exportTransaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>
   /** Notifies every server process; the listeners of this process run first. `payload` is JSON below 8,000 bytes. */
   notify: PubSub['notify']
   /** Subscribes to a channel; returns the unsubscribe function. Notifications sent while disconnected are lost; `onGap` is called on reconnection. */
@@ -83,6 +85,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   }
   const systemConnections = open({ ...common, max: 4, application_name: 'tiem-system' })
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool(systemConnections) }) })
+  const exportConnections = open({ ...common, max: 2, application_name: 'tiem-export' })
+  const exports = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool(exportConnections) }) })
   let requestPool: pg.Pool | undefined
   let opening: Promise<pg.Pool> | undefined
   const requests = async (): Promise<pg.Pool> => {
@@ -116,6 +120,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     evict: memory.evict,
     system: (run) => guarded(() => run(system)),
     systemTransaction: (run) => guarded(() => system.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
+    exportTransaction: (run) => guarded(() => exports.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
     notify: pubSub.notify,
     listen: pubSub.listen,
     migrate: (to) => migrate(system, to),
@@ -132,7 +137,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     async close() {
       await pubSub.close()
       await opening?.catch(() => {})
-      await Promise.all([requestPool?.end(), systemConnections.end()])
+      await Promise.all([requestPool?.end(), systemConnections.end(), exportConnections.end()])
     },
   }
 }

@@ -86,6 +86,7 @@ export async function openTestStore({
       config: readConfig({ FIXTURE_NOW, ...env }),
       system: database.system,
       systemTransaction: database.systemTransaction,
+      exportTransaction: database.exportTransaction,
       log,
       images: openImagePool(),
       presence: openPresence(database),

@@ -7,10 +7,10 @@ import { OpenedStore } from './studio.ts'
 export const STORE_FILE_MAX_BYTES = 200 * 1024 * 1024
 
 export const exportOwnerStore = endpoint({
-  method: 'GET',
+  method: 'POST',
   scope: 'owner',
   path: 'store/file',
-  summary: 'The whole store with its pictures as one file, without secrets of people: answers the file',
+  summary: 'The whole store with its pictures as one file, without secrets of people: answers the file; one at a time',
   auth: 'owner',
   permission: 'store.export',
   data: z.null(),

@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP proxy to a database whose connections can be cut and restored, to simulate an outage. */
-export async function cuttable(
-  connectionString: string,
-): Promise<{
+export async function cuttable(connectionString: string): Promise<{
   connectionString: string
   cut: () => void
   restore: () => Promise<void>

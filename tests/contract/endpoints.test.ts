@@ -97,6 +97,7 @@ const REPEATABLE: Partial<Record<EndpointName, string>> = {
   commentOnTheme: 'its attempt is the key',
   approveTheme: 'once for a name and a revision',
   checkStoreCode: 'reads',
+  exportOwnerStore: 'another file of what is there',
   requestPasswordReset: 'replaces the former link',
   resetStudioPassword: 'its token works once; the new password signs in',
   endOtherStudioDevices: 'nothing is left to end',

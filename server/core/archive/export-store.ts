@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../db/database.ts'
 import type { MediaStore } from '../media/folder-store.ts'
+import { Refused } from '../shared/refused.ts'
 import { isOfStore, redactRow, withoutSecrets } from './store-tables.ts'
 import { findTables, lastMigration, readSnapshot, rowLines } from './tables.ts'
 import { writeZip, type ArchiveFile } from './write-zip.ts'
 
 export const STORE_FORMAT = 'tiem-store'
 
-/** Writes one store as an archive: its rows as one transaction sees them, and its pictures, without people's secrets. */
+/**
+ * Writes one store as an archive: its rows as one transaction sees them, and its pictures, without people's secrets. Refuses EXPORT_RUNNING while another
+ * process, or this one, writes the same store.
+ */
 export async function exportStore(
-  database: Pick<Database, 'systemTransaction'>,
+  database: Pick<Database, 'exportTransaction'>,
   store: { id: number; code: string },
   { media, out }: { media: MediaStore; out: NodeJS.WritableStream },
 ): Promise<void> {
-  await database.systemTransaction(async (trx) => {
+  await database.exportTransaction(async (trx) => {
     await readSnapshot(trx)
+    const lock = sql<boolean>`pg_try_advisory_xact_lock(${store.id}::int, hashtext('export'))`.as('isMine')
+    const { isMine } = await trx.selectNoFrom(lock).executeTakeFirstOrThrow()
+    if (!isMine) throw new Refused('EXPORT_RUNNING', { status: 409, retryAfterSeconds: 10 })
     await writeZip(filesOf(trx, store, media), out)
   })
 }

@@ -46,7 +46,7 @@ export type Call = Actor & {
 
 /** Services for handlers besides the store's database. */
 export type ApiServices = Services &
-  Pick<Database, 'system' | 'systemTransaction'> & {
+  Pick<Database, 'system' | 'systemTransaction' | 'exportTransaction'> & {
     images: ImagePool
     largeFiles?: LargeFiles
     presence: Presence

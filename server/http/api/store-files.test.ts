@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnerProduct } from '../../../src/contract/owner-products.ts'
-import { importStudioStore } from '../../../src/contract/store-files.ts'
+import { exportOwnerStore, importStudioStore } from '../../../src/contract/store-files.ts'
 import { exportStore } from '../../core/archive/export-store.ts'
 import { readRows, writeRows, type Row } from '../../core/archive/testing/archive-files.ts'
 import { uploadOf } from '../../core/catalogue/import/testing/upload-file.ts'
@@ -65,4 +67,27 @@ test('ids of a billion in the file of one owner leave the counters of all others
   )
   expect(category!.id).toBeLessThan(1_000)
   expect((await open(await fileOf('mot'), 'tiem-sau')).status).toBe(200)
+})
+
+test('of forty exports at once one is written, the others are told to wait, and who signs in meanwhile waits for none', async () => {
+  const take = async () => {
+    const answer = await store.ask(exportOwnerStore, {}, owner)
+    return { ...answer, size: answer.bytes ? (await buffer(answer.bytes as Readable)).length : 0 }
+  }
+  const all = Promise.all(Array.from({ length: 40 }, take))
+  const others = await store.database.system((q) => q.selectFrom('stores').select('id').execute())
+  expect(others.length).toBeGreaterThan(1)
+  const answers = await all
+  const made = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status, msg_code }) => status === 409 && msg_code === 'EXPORT_RUNNING')
+  const busy = answers.filter(({ status }) => status === 503) // its two connections were taken
+  expect(made.length).toBeGreaterThanOrEqual(1)
+  expect(made.length + refused.length + busy.length).toBe(40)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(made.every(({ size }) => size > 1_000)).toBe(true)
+  expect((await take()).status).toBe(200) // and then the next
+})
+
+test('a file is started by nothing that only looks: an address of a picture starts none', () => {
+  expect(exportOwnerStore.method).toBe('POST')
 })

@@ -5,7 +5,7 @@ import { exportStore } from '../../core/archive/export-store.ts'
 import { importStore } from '../../core/archive/import-store.ts'
 import { incomingFile, mediaStore } from '../../core/media/media-store.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
-import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
+import { fail, isRefusal, Refused, refusedAsValue } from '../../core/shared/refused.ts'
 import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { keepAttempt } from '../../core/staff/studio-attempts.ts'
 import { implement, stream } from './implement.ts'
@@ -34,6 +34,7 @@ export const storeFiles = [
       )
     } catch (problem) {
       await rm(file, { force: true })
+      if (problem instanceof Refused) return problem.refusal
       throw problem
     }
     const body = createReadStream(file)

@@ -20,6 +20,7 @@ import { useListSearch } from '../shell/list-search.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { sendFile } from '../../send-file.ts'
+import { StoreFileButton } from './store-file-button.tsx'
 
 /** Products by file: a file in, the files before, and all products out. */
 export function ImportsPage() {
@@ -126,7 +127,7 @@ function Downloads() {
       {mayExport && (
         <Row>
           {t('desk.imports.store')}
-          <FileLink href={`/api/owner/${store.store_code}/store/file`}>{t('desk.imports.store_file')}</FileLink>
+          <StoreFileButton />
         </Row>
       )}
     </Card>
