@@ -19,7 +19,7 @@ export function showChoice(table: Distribute, form: HTMLFormElement | null, isSa
   history.replaceState(history.state, '', address) // not by the router, which would go to a page: each press would scroll and load
 }
 
-/** As somebody who presses the small picture in the gallery (gallery-slides.ts). */
+/** As somebody who presses the small picture in the gallery (open-special.ts). */
 function pressThumb(image: string): void {
   const slide = document.querySelector(`[data-slide-of="${CSS.escape(image)}"]`)
   document.querySelector<HTMLElement>(`a[data-thumb][href="#${slide?.id}"]`)?.click()

@@ -8,7 +8,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { markShownSlide, showSlide } from './gallery-slides.ts'
+import { markShownSlide } from './gallery-slides.ts'
 
 const ProductGallery = loadable(() => import('./product-gallery.tsx'))
 const ProductHead = loadable(() => import('./product-head.tsx'))
@@ -21,14 +21,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
   usePageTitle(product.seo_title || product.name)
   return (
-    <div
-      onScrollCapture={markShownSlide}
-      onClickCapture={(event) => onSpecial(event, product)}
-      onClick={(event) => {
-        scrollByPage(event)
-        showSlide(event)
-      }}
-    >
+    <div onScrollCapture={markShownSlide} onClickCapture={(event) => onSpecial(event, product)} onClick={scrollByPage}>
       <Wrap>
         <Top>
           <StaticRegion>
@@ -56,11 +49,13 @@ export function ProductView({ product }: { product: ProductDetail }) {
 }
 
 /**
- * Promotions, pictures, the video and sharing open on the page. Their code is loaded on the first click; if loading fails, the link is followed, except
+ * Promotions, pictures, the video and sharing open on the page, and a thumbnail shows its slide. Their code is loaded on the first click; if loading fails, the link is followed, except
  * without a network, which would lose the page. The elements are in static regions.
  */
 function onSpecial(event: MouseEvent, product: ProductDetail): void {
-  const pressed = (event.target as Element).closest<HTMLElement>('[data-deal],[data-zoom],[data-video],[data-share]')
+  const pressed = (event.target as Element).closest<HTMLElement>(
+    '[data-deal],[data-zoom],[data-video],[data-share],[data-thumb]',
+  )
   if (!pressed || event.metaKey || event.ctrlKey) return
   event.preventDefault()
   void import('../../popups/open-special.ts').then(

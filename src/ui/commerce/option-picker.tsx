@@ -42,68 +42,74 @@ export function OptionPicker({
     (element ? [element] : distribute.element_distributes).every(
       ({ sub_element_distributes }) => !sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock,
     )
+  const option = ({ of, id, name, out, onChange, swatch, image }: Option) => (
+    <label key={id ?? name} data-swatch={swatch}>
+      <input
+        type="radio"
+        name={fields[of]}
+        value={name}
+        required
+        disabled={out}
+        checked={chosen[of] === name}
+        onChange={onChange}
+      />
+      {image && <Image src={image} alt="" sizes="32px" widths={[160]} />}
+      {name}
+      {out && <small>{t('ui.option_out')}</small>}
+    </label>
+  )
+  const legend = (name: string | null, value: string | undefined) => (
+    <legend>
+      {name}
+      {value && <b>: {value}</b>}
+    </legend>
+  )
   return (
     <Groups aria-invalid={problem ? true : undefined}>
       <fieldset>
-        <legend>
-          {distribute.name}
-          {chosen.value && <b>: {chosen.value}</b>}
-        </legend>
+        {legend(distribute.name, chosen.value)}
         {distribute.element_distributes.map(
-          ({ id, name, own_name, image_url, quantity_in_stock, sub_element_distributes }) => {
-            const out =
-              sub_element_distributes.length > 0
-                ? sub_element_distributes.every((sub) => sub.quantity_in_stock === 0)
-                : quantity_in_stock === 0
+          ({ id, name, own_name, image_url: image, quantity_in_stock, sub_element_distributes: subs }) => {
             const swatch = fold(own_name ?? name)
-            return (
-              <label key={id} data-swatch={!image_url && Object.hasOwn(SWATCHES, swatch) ? swatch : undefined}>
-                <input
-                  type="radio"
-                  name={fields.value}
-                  value={name}
-                  required
-                  disabled={out}
-                  checked={chosen.value === name}
-                  onChange={() => onChoose({ value: name, sub: chosen.sub })}
-                />
-                {image_url && <Image src={image_url} alt="" sizes="32px" widths={[160]} />}
-                {name}
-                {out && <small>{t('ui.option_out')}</small>}
-              </label>
-            )
+            return option({
+              of: 'value',
+              id,
+              name,
+              out: subs.length > 0 ? subs.every((sub) => sub.quantity_in_stock === 0) : quantity_in_stock === 0,
+              onChange: () => onChoose({ value: name, sub: chosen.sub }),
+              swatch: !image && Object.hasOwn(SWATCHES, swatch) ? swatch : undefined,
+              image,
+            })
           },
         )}
       </fieldset>
       {hasSubs && (
         <fieldset>
-          <legend>
-            {distribute.sub_element_distribute_name}
-            {chosen.sub && <b>: {chosen.sub}</b>}
-          </legend>
-          {subNames.map((name) => {
-            const out = isSubOut(name)
-            return (
-              <label key={name}>
-                <input
-                  type="radio"
-                  name={fields.sub}
-                  value={name}
-                  required
-                  disabled={out}
-                  checked={chosen.sub === name}
-                  onChange={() => onChoose({ value: chosen.value, sub: name })}
-                />
-                {name}
-                {out && <small>{t('ui.option_out')}</small>}
-              </label>
-            )
-          })}
+          {legend(distribute.sub_element_distribute_name, chosen.sub)}
+          {subNames.map((name) =>
+            option({
+              of: 'sub',
+              name,
+              out: isSubOut(name),
+              onChange: () => onChoose({ value: chosen.value, sub: name }),
+            }),
+          )}
         </fieldset>
       )}
       {problem && <p role="alert">{problem}</p>}
     </Groups>
   )
+}
+
+type Option = {
+  of: keyof ChosenOption
+  /** translated names may be the same */
+  id?: number
+  name: string
+  out: boolean
+  onChange: () => void
+  swatch?: string | undefined
+  image?: string | null
 }
 
 const Groups = styled.div`
