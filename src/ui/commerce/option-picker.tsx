@@ -43,7 +43,7 @@ export function OptionPicker({
       ({ sub_element_distributes }) => !sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock,
     )
   const option = ({ of, id, name, out, onChange, swatch, image }: Option) => (
-    <label key={id ?? name} data-swatch={swatch}>
+    <label key={id} data-swatch={swatch}>
       <input
         type="radio"
         name={fields[of]}
@@ -89,6 +89,7 @@ export function OptionPicker({
           {subNames.map((name) =>
             option({
               of: 'sub',
+              id: name,
               name,
               out: isSubOut(name),
               onChange: () => onChoose({ value: chosen.value, sub: name }),
@@ -104,7 +105,7 @@ export function OptionPicker({
 type Option = {
   of: keyof ChosenOption
   /** translated names may be the same */
-  id?: number
+  id: number | string
   name: string
   out: boolean
   onChange: () => void
