@@ -132,6 +132,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     system: database.system,
     systemTransaction: database.systemTransaction,
     exportTransaction: database.exportTransaction,
+    forStore: database.forStore,
     images,
     largeFiles,
     presence,

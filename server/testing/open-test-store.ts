@@ -87,6 +87,7 @@ export async function openTestStore({
       system: database.system,
       systemTransaction: database.systemTransaction,
       exportTransaction: database.exportTransaction,
+      forStore: database.forStore,
       log,
       images: openImagePool(),
       presence: openPresence(database),

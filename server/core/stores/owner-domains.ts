@@ -73,6 +73,20 @@ export async function proveDomain(trx: Trx, storeId: number, host: string): Prom
   if (!added) throw new Refused('DOMAIN_TAKEN', { status: 409 })
 }
 
+type Holder = { storeId: number; record: string | undefined }
+/** The store that a domain is proved for, and the record that proved it; without one the operator has given the domain. Asked outside of one store. */
+export async function holderOf(system: Query, host: string): Promise<Holder | undefined> {
+  const row = await system
+    .selectFrom('domains as d')
+    .leftJoin('domain_claims as c', (join) =>
+      join.onRef('c.store_id', '=', 'd.store_id').onRef('c.host', '=', 'd.host'),
+    )
+    .select(['d.store_id', 'c.token'])
+    .where('d.host', '=', host)
+    .executeTakeFirst()
+  return row && { storeId: row.store_id, record: row.token ?? undefined }
+}
+
 /** Refuses DOMAIN_NOT_FOUND, also for one that is not proved. */
 export async function makeMain(trx: Trx, storeId: number, host: string): Promise<void> {
   const own = await findDomains(trx, storeId)

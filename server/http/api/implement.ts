@@ -46,7 +46,7 @@ export type Call = Actor & {
 
 /** Services for handlers besides the store's database. */
 export type ApiServices = Services &
-  Pick<Database, 'system' | 'systemTransaction' | 'exportTransaction'> & {
+  Pick<Database, 'system' | 'systemTransaction' | 'exportTransaction' | 'forStore'> & {
     images: ImagePool
     largeFiles?: LargeFiles
     presence: Presence

@@ -73,7 +73,7 @@ test('a domain is the store’s when its TXT record has the token, and nobody el
   records['_tiem.shop-mot.vn'] = ['v=spf1 -all', claim!.record_value!]
   expect((await check(owner)).data[0]).toMatchObject({ is_verified: true, is_main: true })
   expect((await store.ask(getStore, {})).data.domain).toBe('shop-mot.vn')
-  records['_tiem.shop-mot.vn'] = [theirs!.record_value!]
+  records['_tiem.shop-mot.vn'] = [theirs!.record_value!, claim!.record_value!] // both prove nothing
   expect((await check(foreign)).msg_code).toBe('DOMAIN_TAKEN')
   const second = { host: 'mot.com.vn' }
   const added = (await store.ask(calls.addOwnerDomain, { body: second }, owner)).data.find(
@@ -222,4 +222,34 @@ test('of two people who save the same version at the same moment, one gets the o
     },
   }
   for (const [name, save] of Object.entries(saves)) expect([name, await at(save)]).toEqual([name, [200, 412]])
+})
+
+test('a domain that has changed hands is the store’s whose record is there, and the one before is told', async () => {
+  const params = { host: 'doi-chu.vn' }
+  const foreign = { ...otherOwner, store: 'hai' }
+  const add = async (caller: CallerOptions) =>
+    (await store.ask(calls.addOwnerDomain, { body: params }, caller)).data[0]!.record_value!
+  const check = (caller: CallerOptions) => store.ask(calls.checkOwnerDomain, { params }, caller)
+  const [mine, theirs] = [await add(owner), await add(foreign)]
+  records['_tiem.doi-chu.vn'] = [mine]
+  await check(owner)
+  records['_tiem.doi-chu.vn'] = []
+  expect((await check(foreign)).data[0]).toMatchObject({ is_verified: false }) // a record that is gone gives it to nobody
+  expect((await store.ask(getStore, {})).data.domain).toBe('doi-chu.vn')
+  records['_tiem.doi-chu.vn'] = [theirs]
+  expect((await check(foreign)).data[0]).toMatchObject({ is_verified: true, is_main: true })
+  expect(await store.sql('select store_id from domains')).toEqual([{ store_id: 2 }])
+  expect((await store.ask(calls.listOwnerDomains, {}, owner)).data).toEqual([])
+  const told = await store.sql<{ store_id: number }>(
+    `select store_id, after from audit_log where action = 'checkOwnerDomain' and store_id = 1 and after ->> 'is_verified' = 'false'`,
+  )
+  expect(told).toHaveLength(1)
+
+  await store.sql(`insert into domains (host, store_id, is_canonical) values ('cua-nha.vn', 1, false)`) // by the operator
+  const given = { host: 'cua-nha.vn' }
+  const claimed = (await store.ask(calls.addOwnerDomain, { body: given }, foreign)).data.find(
+    ({ host }) => host === given.host,
+  )
+  records['_tiem.cua-nha.vn'] = [claimed!.record_value!]
+  expect((await store.ask(calls.checkOwnerDomain, { params: given }, foreign)).msg_code).toBe('DOMAIN_TAKEN')
 })

@@ -1,7 +1,7 @@
 import * as calls from '../../../src/contract/owner-shop.ts'
 import { isAllowed } from '../../../src/domain/permissions.ts'
 import { findVnpay, saveVnpay } from '../../core/payments/vnpay-settings.ts'
-import { recordChange } from '../../core/shared/audit-log.ts'
+import { recordChange, writeAudit } from '../../core/shared/audit-log.ts'
 import { etagOf } from '../../core/shared/etag.ts'
 import { previewMail } from '../../core/mail/preview-mail.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
@@ -86,8 +86,9 @@ export const ownerShop = [
     const record = await call.db.query((q) => domains.recordOf(q, storeId, host))
     if (!record) return fail('DOMAIN_NOT_FOUND', { status: 404 })
     const records = await (call.services.resolveTxt ?? domains.resolveTxt)(record.name) // outside of any transaction
+    const is_verified = records.includes(record.value)
+    if (is_verified) await releaseAbandoned(call, host, records)
     return inTransaction(call, async (trx) => {
-      const is_verified = records.includes(record.value)
       if (is_verified) await domains.proveDomain(trx, storeId, host)
       recordChange(trx, { subject: { kind: 'domains', id: host, name: host }, before: null, after: { is_verified } })
       await invalidateAllPages(trx, storeId)
@@ -105,6 +106,31 @@ export const ownerShop = [
 ]
 
 const mayBank = ({ owner }: Call) => isAllowed(owner?.role, 'bank.write')
+
+/**
+ * A domain whose record proves another store is free for this one, when the record of the store that has it is gone: its name has changed hands. Both records
+ * at once prove nothing, and what the operator gave is not taken.
+ */
+async function releaseAbandoned(
+  { services, store, now }: Call,
+  host: string,
+  records: readonly string[],
+): Promise<void> {
+  const holder = await services.system((q) => domains.holderOf(q, host))
+  if (!holder || holder.storeId === store.id || !holder.record || records.includes(holder.record)) return
+  await services.forStore(holder.storeId).transaction(async (trx) => {
+    await domains.removeDomain(trx, holder.storeId, host)
+    await writeAudit(trx, holder.storeId, {
+      author: { id: 0, name: 'Tiệm' },
+      action: 'checkOwnerDomain',
+      subject: { kind: 'domains', id: host, name: host },
+      before: { is_verified: true },
+      after: { is_verified: false },
+      now,
+    })
+    await invalidateAllPages(trx, holder.storeId)
+  })
+}
 
 type Subject = [kind: string, name: string | undefined, id?: string | number]
 
