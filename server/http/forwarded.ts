@@ -41,3 +41,13 @@ export const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:1
 /** True when a proxy passed the request on. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   Object.keys(headers).some((name) => /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/.test(name))
+
+/** The client's address, read as Fastify reads it: from the right of X-Forwarded-For, past the proxies that are believed. For what is no request of Fastify. */
+export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: ReturnType<typeof proxyTrust>): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const addresses = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
+  return addresses.find((address, hop) => hop === addresses.length - 1 || !isTrusted(address, hop)) ?? ''
+}

@@ -11,13 +11,16 @@ import { THEME_NAMESPACE } from '../../../src/contract/owner-themes.ts'
 import { COOKIES } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { EVERYWHERE } from '../security-headers.ts'
+import { networkOf } from '../../core/shared/network-of.ts'
+import { clientAddress, proxyTrust } from '../forwarded.ts'
 import { deskSocket } from './desk-socket.ts'
 import { themeSocket } from './theme-socket.ts'
 import { admitBy, socketsIn, textOf } from './handshake.ts'
+import { createPlaces } from './stranger-places.ts'
 
 const MAX_SOCKETS = 20 // per customer and process
 const MAX_SEEN = 300
-const MAX_STRANGERS = 500 // per process
+const MAX_STRANGERS = 500 // per process, shared out by store and network
 
 type Visitor = {
   store: ActorStore
@@ -81,9 +84,9 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
         ? undefined
         : fastify.parseCookie(headers.cookie ?? '')[COOKIES.customer]
     const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
-    if (token === undefined && !isOurs) return admitStranger(socket)
     const named = textOf(auth.store_code)
     const code = host.kind === 'store' ? host.code : named
+    if (token === undefined && !isOurs) return admitStranger(socket, code ?? '')
     const isElsewhere = (named !== undefined && named !== code) || (origin !== undefined && origin.code !== code)
     if (code === undefined || isElsewhere) return 'STORE_NOT_FOUND'
     const store = await directory.store(code)
@@ -96,12 +99,13 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     return undefined
   }
 
-  let strangers = 0
+  const isTrusted = proxyTrust(config.trustProxy)
+  const strangers = createPlaces<Connection>(MAX_STRANGERS, (socket) => socket.conn.close())
   /** Clients of the existing platform connect without a token and try again after every refusal: they join no room. */
-  function admitStranger(socket: Connection): string | undefined {
-    if (strangers >= MAX_STRANGERS) return 'TOO_MANY_REQUESTS'
-    strangers++
-    socket.conn.once('close', () => strangers--)
+  function admitStranger(socket: Connection, store: string): string | undefined {
+    const whose = { store, network: networkOf(clientAddress(socket.request, isTrusted)) }
+    if (!strangers.take(whose, socket)) return 'TOO_MANY_REQUESTS'
+    socket.conn.once('close', () => strangers.leave(whose, socket))
     return undefined
   }
 
