@@ -9,7 +9,7 @@ export const TIMED_TABLES = ['banners', 'popups', 'attribute_searches'] as const
 const TAGS: Record<(typeof TIMED_TABLES)[number], string[]> = {
   banners: ['home', 'categories'],
   popups: ['home'],
-  attribute_searches: ['categories', 'products'],
+  attribute_searches: ['products'],
 }
 
 /** The rows that are shown at that moment, without their times: a shop's plans are not sent to its shoppers. */

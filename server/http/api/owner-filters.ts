@@ -60,8 +60,7 @@ const written = ({ name, values, show_from, show_until }: calls.OwnerFilter) => 
   show_from,
   show_until,
 })
-const publish = (trx: Trx, call: Call) =>
-  publishOnCommit(trx, { storeId: call.store.id, tags: ['categories', 'products'] })
+const publish = (trx: Trx, call: Call) => publishOnCommit(trx, { storeId: call.store.id, tags: ['products'] })
 
 async function found(q: Query, call: Call, id: number): Promise<calls.OwnerFilter> {
   const filter = (await filters.findOwnerFilters(q, call.store.id)).find((one) => one.id === id)
