@@ -181,8 +181,15 @@ describe('what happens to a theme', () => {
       ['leaving', 'demoted', 'removed'].map((as, on) => connected({ as, on: on % 2, window: `window-${as}` })),
     )
     const stays = await connected({ as: 'owner', on: 1, window: 'window-stays' })
-    for (const one of [...gone, stays]) await expect.poll(() => one.others()?.length).toBe(3) // who came last is told to all
-    const before = gone.map(({ received }) => received.length)
+    await expect.poll(() => stays.others()?.length).toBe(3)
+    const counts = () => gone.map(({ received }) => received.length)
+    const areStill = async () => {
+      const some = counts().join()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return some === counts().join()
+    }
+    await expect.poll(areStill, { timeout: 30_000 }).toBe(true) // they are told who came last
+    const before = counts()
     await system(`delete from owner_sessions where token_hash = '\\x${hashSecret(tokens.leaving ?? '').toString('hex')}';
       update store_owners set role = 'order_staff' where owner_id = 910; delete from store_owners where owner_id = 911`)
     const ended = gone.map(({ socket }) => once(socket as never, 'disconnect'))
