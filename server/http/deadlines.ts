@@ -22,7 +22,7 @@ const ofPage = ({ url, method }: FastifyRequest): number =>
 
 const started = new WeakMap<FastifyRequest, ReturnType<typeof startDeadline>>()
 
-/** A request waits for the database until its deadline, also in turns and for connections; then it is answered 503. The time of a body does not count. */
+/** Each request has a deadline for the answers of the database (db/deadline.ts), until it is answered itself. */
 export function deadlines(fastify: FastifyInstance): void {
   const begin = (request: FastifyRequest, done: () => void): void => {
     started.get(request)?.end()
