@@ -112,8 +112,9 @@ test('price, fee, role, store and balance fields added to every body change noth
         { ...other.me, ...HEADERS },
       ),
     ]
+    const shown = endpoint.answers === 'file' ? '' : undefined // a file has its time in it; what was written is compared below
     const [expected, actual] = answers.map(({ status, envelope, text }) =>
-      masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`),
+      masked(`${status} ${shown ?? (envelope ? JSON.stringify(envelope) : text)}`),
     )
     if (expected !== actual) wrong.push({ name, ...whereTheyDiffer(expected ?? '', actual ?? '') })
     if (turn % WRITES_BETWEEN_DIGESTS === 0 || name === names.at(-1)) {

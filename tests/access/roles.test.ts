@@ -39,8 +39,9 @@ describe.each(ROLES)('%s', (role) => {
     for (const name of names)
       for (const input of accessRows[name].calls(world.records).slice(0, 1)) {
         const isAllowed = ROLE_PERMISSIONS[role].includes(endpoints[name]!.permission!)
-        const { status } = await world.send(name, input, { cookie: cookies[role], 'x-store': HOME.code })
-        if (status >= 500 || status === 401 || (status === 403) === isAllowed) wrong.push(`${name}: ${status}`)
+        const { status, envelope } = await world.send(name, input, { cookie: cookies[role], 'x-store': HOME.code })
+        const isForbidden = status === 403 && envelope?.msg_code !== 'BANK_OF_OWNER' // of one field of a branch (guarded.test.ts)
+        if (status >= 500 || status === 401 || isForbidden === isAllowed) wrong.push(`${name}: ${status}`)
       }
     expect(wrong).toEqual([])
   })
