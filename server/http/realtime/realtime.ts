@@ -20,7 +20,7 @@ import { createPlaces } from './stranger-places.ts'
 
 const MAX_SOCKETS = 20 // per customer and process
 const MAX_SEEN = 300
-const MAX_STRANGERS = 500 // per process, shared out by store and network
+const MAX_STRANGERS = 500 // per process, shared out by network and store
 
 type Visitor = {
   store: ActorStore
@@ -105,7 +105,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   function admitStranger(socket: Connection, store: string): string | undefined {
     const whose = { store, network: networkOf(clientAddress(socket.request, isTrusted)) }
     if (!strangers.take(whose, socket)) return 'TOO_MANY_REQUESTS'
-    socket.conn.once('close', () => strangers.leave(whose, socket))
+    socket.conn.once('close', () => strangers.leave(socket))
     return undefined
   }
 

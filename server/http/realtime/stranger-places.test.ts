@@ -31,12 +31,19 @@ test('a store that is crowded from many addresses leaves another store its share
   expect(ended.filter((name) => name.startsWith('dong'))).toHaveLength(5)
 })
 
+test('one address that names ever other stores, which need not exist, has one share all the same', () => {
+  const { take, ended } = places(10)
+  for (let n = 0; n < 10; n++) take(`cua-hang-${n}`, '10.6.6.6', `tham-${n}`)
+  for (let n = 0; n < 5; n++) expect(take('that', '10.0.0.2', `khach-${n}`)).toBe(true)
+  expect(ended).toEqual(['tham-0', 'tham-1', 'tham-2', 'tham-3', 'tham-4'])
+})
+
 test('who leaves makes room', () => {
   const { take, leave } = places(1)
   expect(take('mot', '10.0.0.1', 'mot')).toBe(true)
   expect(take('mot', '10.0.0.2', 'hai')).toBe(false)
-  leave({ store: 'mot', network: '10.0.0.1' }, 'mot')
-  leave({ store: 'mot', network: '10.0.0.1' }, 'mot') // twice is once
+  leave('mot')
+  leave('mot') // twice is once
   expect(take('mot', '10.0.0.2', 'hai')).toBe(true)
   expect(take('mot', '10.0.0.3', 'ba')).toBe(false)
 })
