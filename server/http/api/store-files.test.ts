@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -69,6 +69,19 @@ test('ids of a billion in the file of one owner leave the counters of all others
   expect((await open(await fileOf('mot'), 'tiem-sau')).status).toBe(200)
 })
 
+/** Files of exports that this process has open (Linux). */
+const openZips = () =>
+  existsSync('/proc/self/fd')
+    ? readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          const target = readlinkSync(`/proc/self/fd/${fd}`)
+          return target.includes('incoming') ? [target] : []
+        } catch {
+          return [] // closed meanwhile
+        }
+      })
+    : []
+
 test('of forty exports at once one is written, the others are told to wait, and who signs in meanwhile waits for none', async () => {
   const take = async () => {
     const answer = await store.ask(exportOwnerStore, {}, owner)
@@ -86,6 +99,7 @@ test('of forty exports at once one is written, the others are told to wait, and 
   expect(refused.length).toBeGreaterThan(20)
   expect(made.every(({ size }) => size > 1_000)).toBe(true)
   expect((await take()).status).toBe(200) // and then the next
+  await expect.poll(openZips).toEqual([]) // nothing of those that were refused stays open
 })
 
 test('a file is started by nothing that only looks: an address of a picture starts none', () => {

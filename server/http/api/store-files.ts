@@ -5,7 +5,7 @@ import { exportStore } from '../../core/archive/export-store.ts'
 import { importStore } from '../../core/archive/import-store.ts'
 import { incomingFile, mediaStore } from '../../core/media/media-store.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
-import { fail, isRefusal, Refused, refusedAsValue } from '../../core/shared/refused.ts'
+import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
 import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
 import { keepAttempt } from '../../core/staff/studio-attempts.ts'
 import { implement, stream } from './implement.ts'
@@ -19,8 +19,12 @@ export const storeFiles = [
   implement(exportOwnerStore, async (call) => {
     const { id, code } = call.store
     const file = await incomingFile(call.services.config)
-    try {
-      const out = createWriteStream(file, { mode: 0o600 })
+    const out = createWriteStream(file, { mode: 0o600 })
+    const forget = async () => {
+      out.destroy()
+      await rm(file, { force: true })
+    }
+    const made = await refusedAsValue(async () => {
       await exportStore(call.services, { id, code }, { media: mediaStore(call.services.config), out })
       await call.db.transaction((trx) =>
         writeAudit(trx, id, {
@@ -32,10 +36,13 @@ export const storeFiles = [
           now: call.now,
         }),
       )
-    } catch (problem) {
-      await rm(file, { force: true })
-      if (problem instanceof Refused) return problem.refusal
+    }).catch(async (problem: unknown) => {
+      await forget()
       throw problem
+    })
+    if (isRefusal(made)) {
+      await forget()
+      return made
     }
     const body = createReadStream(file)
     body.once('close', () => void rm(file, { force: true }).catch(() => {})) // the folder is swept, too
