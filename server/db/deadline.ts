@@ -38,9 +38,11 @@ function leftMs(): number {
 const lost = new WeakSet<pg.PoolClient>()
 
 /** A connection within the deadline; one that comes later goes back. Throws DatabaseBusy. */
-export function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const left = leftMs()
+  if (left === 0) throw late()
   const connecting = pool.connect()
-  return inTime(connecting, leftMs(), () => void connecting.then(release, () => {}))
+  return inTime(connecting, left, () => void connecting.then(release, () => {}))
 }
 
 /**
@@ -69,14 +71,11 @@ function inTime<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T>
   if (ms === Infinity) return work
   const deadline = deadlines.getStore()
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => {
-        if (deadline) deadline.isOver = true
-        onLate()
-        reject(late())
-      },
-      Math.max(0, ms),
-    )
+    const timer = setTimeout(() => {
+      if (deadline) deadline.isOver = true
+      onLate()
+      reject(late())
+    }, ms)
     const settled =
       <Result>(settle: (result: Result) => void) =>
       (result: Result) => {
