@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { builtChunks, withImports } from './built-chunks.ts'
 
-const root = path.join(import.meta.dirname, '..')
 const MAX_KB = 220
 const FIRST = [
   'studio/entry.tsx',
@@ -17,21 +16,9 @@ const FIRST = [
 ]
 
 test(`each page of the desk needs at most ${MAX_KB} KB of gzip with an empty cache`, { timeout: 120_000 }, async () => {
-  vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({
-    configFile: path.join(root, 'vite.config.ts'),
-    mode: 'studio',
-    logLevel: 'error',
-    build: { write: false },
-  }).finally(() => vi.unstubAllEnvs())
-  const chunks = [built]
-    .flat()
-    .flatMap((one) => ('output' in one ? one.output : []))
-    .filter((one) => one.type === 'chunk')
+  const chunks = await builtChunks('studio')
   const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)))
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const withImports = (chunk: Rolldown.OutputChunk | undefined): Rolldown.OutputChunk[] =>
-    chunk ? [chunk, ...chunk.imports.flatMap((name) => withImports(byName.get(name)))] : []
   const rooms = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('-room.tsx'))
   const pages = rooms.flatMap((room) => [
     [room],
@@ -41,7 +28,7 @@ test(`each page of the desk needs at most ${MAX_KB} KB of gzip with an empty cac
   ])
   expect(FIRST.filter((file) => !chunkOf(file))).toEqual([])
   const sizes = pages.map((page) => {
-    const needed = new Set([...FIRST.map(chunkOf), ...page].flatMap(withImports))
+    const needed = new Set([...FIRST.map(chunkOf), ...page].flatMap((chunk) => withImports(chunks, chunk)))
     const kb = [...needed].reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024
     return [path.basename(page.at(-1)?.facadeModuleId ?? '', '.tsx'), Math.round(kb)] as const
   })

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { COLUMNS_BY_OTHERS, COLUMNS_NOT_YET, FACTS, TABLES } from '../../server/testing/owner-writes.ts'
 import { endpoints } from '../../src/contract/all.ts'
 import { createTestDatabase } from '../setup/database.ts'
-import { defOf } from './schema-values.ts'
+import { fieldNames } from './schema-values.ts'
 
 let client: pg.Client
 beforeAll(async () => {
@@ -12,14 +11,6 @@ beforeAll(async () => {
   await client.connect()
 })
 afterAll(() => client.end())
-
-/** The names of all fields of a schema, those inside others too. */
-function fieldNames(schema: z.ZodType | undefined): string[] {
-  if (!schema) return []
-  const { shape = {}, innerType, element, valueType, in: input, out, options = [] } = defOf(schema)
-  const inner = [innerType, element, valueType, input, out, ...options, ...Object.values(shape)]
-  return [...Object.keys(shape), ...inner.flatMap(fieldNames)]
-}
 
 type Column = { table: string; name: string; fallback: string }
 async function columnsOfDesk(): Promise<Column[]> {

@@ -34,13 +34,7 @@ const cookies = {} as Record<StaffRole, string>
 let columns: { table: string; name: string }[]
 beforeAll(async () => {
   world = await openWorld()
-  for (const role of STAFF_ROLES) {
-    await world.database.system((q) =>
-      sql`with person as (insert into owners (email, name) values (${`${role}@giu.test`}, ${role}) returning id)
-        insert into store_owners (store_id, owner_id, role) select ${HOME.id}, id, ${role} from person`.execute(q),
-    )
-    cookies[role] = `__Host-owner=${await world.ownerToken(`${role}@giu.test`)}`
-  }
+  Object.assign(cookies, await world.staffCookies())
   const { rows } = await world.database.system((q) =>
     sql<{ table: string; name: string }>`select c.table_name as table, c.column_name as name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import { PERMISSIONS, ROLE_PERMISSIONS, STAFF_ROLES, type StudioRole } from '../../src/contract/permissions.ts'
@@ -12,13 +11,7 @@ let world: World
 const cookies = {} as Record<StudioRole, string>
 beforeAll(async () => {
   world = await openWorld()
-  for (const role of STAFF_ROLES) {
-    await world.database.system((q) =>
-      sql`with person as (insert into owners (email, name) values (${`${role}@vai.test`}, ${role}) returning id)
-        insert into store_owners (store_id, owner_id, role) select ${HOME.id}, id, ${role} from person`.execute(q),
-    )
-    cookies[role] = `__Host-owner=${await world.ownerToken(`${role}@vai.test`)}`
-  }
+  Object.assign(cookies, await world.staffCookies())
   cookies.support = `__Host-owner=${await world.ownerToken('support@tiem.test')}`
 })
 afterAll(() => world.close())

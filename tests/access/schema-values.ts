@@ -24,6 +24,14 @@ export type Schema = z.ZodType & {
 }
 export const defOf = (schema: z.ZodType): Def => (schema as Schema)._zod.def
 
+/** The names of all fields of a schema, those inside others too. */
+export function fieldNames(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const { shape = {}, innerType, element, valueType, in: input, out, options = [] } = defOf(schema)
+  const inner = [innerType, element, valueType, input, out, ...options, ...Object.values(shape)]
+  return [...Object.keys(shape), ...inner.flatMap(fieldNames)]
+}
+
 /** Generates mostly valid values, sometimes limits, sometimes invalid ones, so that requests pass validation and reach the handlers. */
 export function valuesOf(schema: z.ZodType, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: validValue(schema as Schema, name) }, { weight: 1, arbitrary: HOSTILE })

@@ -7,6 +7,7 @@ import type { Database } from '../../server/db/database.ts'
 import { openTestApp } from '../setup/app.ts'
 import { send, type Answer, type RequestInput, type CallerHeaders } from '../contract/contract-store.ts'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import { STAFF_ROLES, type StaffRole } from '../../src/contract/permissions.ts'
 import { canary, stamp } from './canaries.ts'
 import { cloneStore } from './clone-store.ts'
 
@@ -129,6 +130,18 @@ export async function openWorld() {
         ),
       )
       return token
+    },
+    /** Somebody of each role in the home store, signed in: the cookie by role. */
+    async staffCookies(): Promise<Record<StaffRole, string>> {
+      const cookies = {} as Record<StaffRole, string>
+      for (const role of STAFF_ROLES) {
+        await database.system((q) =>
+          sql`with person as (insert into owners (email, name) values (${`${role}@vai.test`}, ${role}) returning id)
+            insert into store_owners (store_id, owner_id, role) select ${HOME.id}, id, ${role} from person`.execute(q),
+        )
+        cookies[role] = `__Host-owner=${await world.ownerToken(`${role}@vai.test`)}`
+      }
+      return cookies
     },
     close: () => server.close(),
   }

@@ -1,4 +1,4 @@
-import { loadOf, type QueueName } from './queue-load.ts'
+import { nameQueue, type QueueName } from './queue-load.ts'
 
 /** A refusal is answered after this time, in ms: callers who ask again at once are slowed down, and refusing costs little. */
 export const REFUSAL_MS = 300
@@ -14,7 +14,7 @@ export class QueueFull extends Error {
 }
 
 type Limits = {
-  /** In /metrics. */
+  /** In /metrics; a queue without a name is not there. */
   name?: QueueName
   /** Pieces of work that run at a time. */
   concurrency: number
@@ -73,7 +73,7 @@ export function createFairQueue(
   const lines = new Map<number, Line>() // in turn
   let running = 0
   let waiting = 0
-  const load = loadOf(name)
+  if (name) nameQueue(name, () => ({ running, waiting }))
   /** The store that was asked for last, and the last other one. */
   let asked = [
     { storeId: Number.NaN, at: -Infinity },
@@ -92,10 +92,7 @@ export function createFairQueue(
 
   function take(line: Line): Piece | undefined {
     const piece = line.writes.shift() ?? (patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift())
-    if (piece) {
-      waiting--
-      load.waiting--
-    }
+    if (piece) waiting--
     if (line.waiting.length < tooMany) line.shortAt = now()
     return piece
   }
@@ -109,7 +106,6 @@ export function createFairQueue(
       lines.set(storeId, line) // behind the other stores
       line.running++
       running++
-      load.running++
       take(line)?.start()
     }
   }
@@ -118,7 +114,6 @@ export function createFairQueue(
     while (pieces[0] && now() - pieces[0].since > limit()) {
       pieces.shift()?.refuse(new QueueFull(name))
       waiting--
-      load.waiting--
       if (line.waiting.length < tooMany) line.shortAt = now()
     }
   }
@@ -155,7 +150,6 @@ export function createFairQueue(
       await new Promise<void>((start, refuse) => {
         own.push({ start, refuse, since: now() })
         waiting++
-        load.waiting++
         startNext()
         if (waiting > 0) ticking ??= setInterval(tick, TICK_MS).unref()
       })
@@ -164,7 +158,6 @@ export function createFairQueue(
         return await work()
       } finally {
         running--
-        load.running--
         line.running--
         if (isCrowd(storeId, line)) line.pausedUntil = now() + 2 * (now() - startedAt)
         else if (isEmpty(line)) lines.delete(storeId)

@@ -37,7 +37,7 @@ export const LIMITS = {
 export type Limit = keyof typeof LIMITS
 
 /** `share`: only this part of the limit, above 0 and up to 1, is open to this caller; others may use all of it. */
-type Counted = [limit: Limit, subject: string, share?: number]
+export type Counted = [limit: Limit, subject: string, share?: number]
 
 /**
  * Increments each counter in the given order; true while all are within their limits. It stops at the first exceeded one, so a request rejected
@@ -65,12 +65,13 @@ export async function isWithinLimit(actor: Pick<Actor, 'store' | 'db'>, counted:
   return (row?.count ?? Infinity) <= maxOf(last) // no row: an earlier counter was exceeded
 }
 
-/** Gives back one use that `isWithinLimit` counted, because it turned out to be no attack. */
-export async function giveBack(actor: Pick<Actor, 'store' | 'db'>, limit: Limit, subject: string): Promise<void> {
+/** Gives back what `isWithinLimit` counted, because it turned out to be no attack. */
+export async function giveBack(actor: Pick<Actor, 'store' | 'db'>, counted: Counted[]): Promise<void> {
+  const keys = counted.map(([limit, subject]) => keyOf(limit, subject))
   await actor.db.query((q) =>
     run(
       q,
-      sql`update rate_limits set count = greatest(0, count - 1) where store_id = ${actor.store.id} and key = ${keyOf(limit, subject)}`,
+      sql`update rate_limits set count = greatest(0, count - 1) where store_id = ${actor.store.id} and key = any(${keys})`,
     ),
   )
 }

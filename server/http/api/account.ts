@@ -17,9 +17,8 @@ import { endOtherSessions, endSession as endOneSession, listSessions } from '../
 import { Email } from '../../../src/contract/inputs/email.ts'
 import { Phone } from '../../../src/contract/inputs/phone.ts'
 import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
-import { provePhone } from '../../core/accounts/prove-phone.ts'
+import { detachUnprovedPhone, provePhone } from '../../core/accounts/prove-phone.ts'
 import { reauthenticate } from '../../core/accounts/reauthenticate.ts'
-import { detachUnprovedPhone } from '../../core/accounts/prove-phone.ts'
 import { createCustomer, findRegistered } from '../../core/accounts/register.ts'
 import { mayAskWhoExists } from '../../core/accounts/ask-who-exists.ts'
 import { logIn } from './log-in.ts'
@@ -28,7 +27,7 @@ import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { localTime } from '../../core/shared/instant.ts'
-import { giveBack, isWithinLimit, type Limit } from '../../core/shared/rate-limit.ts'
+import { giveBack, isWithinLimit, type Counted } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endOwnSession, endSession, endSessions, ownSessions, refreshSession } from '../../core/accounts/sessions.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
@@ -64,11 +63,11 @@ export const account = [
     const email = Email.safeParse(typed)
     const name = phone.data ?? email.data ?? ''
     const network = networkOf(call.ip)
-    const limits: [Limit, string][] = [
+    const limits: Counted[] = [
       ['login_account', `${name} ${network}`],
       ['login_ip', network],
     ]
-    const anywhere: [Limit, string] = ['login_anywhere', name]
+    const anywhere: Counted = ['login_anywhere', name]
     if (!(await isWithinLimit(call, limits))) return fail(...TOO_MANY)
     if (!(await isWithinLimit(call, [anywhere]))) {
       if (!body.otp) return fail('LOGIN_CODE_NEEDED', { status: 401 }) // before the password is looked at: guesses learn nothing
@@ -85,7 +84,7 @@ export const account = [
     )
     const isRight = await isPassword(body.password, customer?.password_hash) // same cost for an unknown number
     if (!customer || !isRight) return fail('WRONG_LOGIN', { status: 401 })
-    for (const [limit, subject] of [...limits, anywhere]) await giveBack(call, limit, subject) // only wrong ones count
+    await giveBack(call, [...limits, anywhere]) // only wrong ones count
     return done(await logIn(call, customer.id), 'LOGGED_IN')
   }),
 

@@ -299,6 +299,8 @@ test('staff who only read products see no cost, neither in the editor nor in the
   const read = await store.ask(calls.getProductEditor, { params: { id: data.id } }, lan)
   expect([read.status, read.data.price, read.data.cost_price]).toEqual([200, 60_000, null])
   expect(await file(lan)).not.toContain('41234')
+  const missing = await store.ask(calls.getProductEditor, { params: { id: 999_999 } }, lan)
+  expect([missing.status, missing.msg_code, missing.data]).toEqual([404, 'PRODUCT_NOT_FOUND', null])
 })
 
 test('a change that sells products below their cost is refused until that is said to be meant', async () => {

@@ -21,7 +21,8 @@ const NO_PRODUCT = ['PRODUCT_NOT_FOUND', { status: 404 }] as const
 
 export const ownerProducts = [
   implement(calls.getProductEditor, async (call, { params }) => {
-    const product = (await call.db.query((q) => findProductEditor(q, call.store.id, params.id))) ?? fail(...NO_PRODUCT)
+    const product = await call.db.query((q) => findProductEditor(q, call.store.id, params.id))
+    if (!product) return fail(...NO_PRODUCT)
     return isAllowed(call.owner?.role, 'products.write') ? product : { ...product, cost_price: null }
   }),
 

@@ -49,8 +49,8 @@ export function ProductView({ product }: { product: ProductDetail }) {
 }
 
 /**
- * Promotions, pictures, the video and sharing open on the page, and a thumbnail shows its slide. Their code is loaded on the first click; if loading fails, the link is followed, except
- * without a network, which would lose the page. The elements are in static regions.
+ * Promotions, pictures, the video and sharing open on the page, and a thumbnail shows its slide. Their code is loaded on the first click; if loading
+ * fails, the link is followed, except without a network, which would lose the page. The elements are in static regions.
  */
 function onSpecial(event: MouseEvent, product: ProductDetail): void {
   const pressed = (event.target as Element).closest<HTMLElement>(
