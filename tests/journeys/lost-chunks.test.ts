@@ -338,19 +338,26 @@ test('files that the worker has kept without their contents: the page is loaded 
     [ASSETS, program] as const,
   )
   let loads = 0
-  page.on('request', (request) => request.isNavigationRequest() && loads++)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true }) // its memory has the files of the page before
-  await page.goto(page.url())
-  await page
+  const again = await page.context().newPage() // the memory of the first page has the whole files
+  again.on('request', (request) => request.isNavigationRequest() && loads++)
+  // the browser leaves a page now and then to the network although the worker is active
+  const isControlled = () => again.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(async () => {
+      loads = 0
+      await again.goto(page.url())
+      return isControlled().catch(() => true) // it is loaded again already
+    })
+    .toBe(true)
+  await again
     .getByRole('button', { name: 'Tài khoản' })
-    .or(page.getByRole('banner').getByRole('button'))
+    .or(again.getByRole('banner').getByRole('button'))
     .first()
     .waitFor()
-  await page.waitForFunction(() => document.documentElement.dataset.live !== undefined, undefined, {
+  await again.waitForFunction(() => document.documentElement.dataset.live !== undefined, undefined, {
     timeout: 30_000,
   })
-  const kept = await page.evaluate(async (files) => {
+  const kept = await again.evaluate(async (files) => {
     const bodies = await Promise.all(
       files.map(async (file) => (await (await caches.match(file, { ignoreVary: true }))?.text())?.length),
     )
