@@ -117,6 +117,7 @@ export default defineConfig(({ mode }): UserConfig => {
       rolldownOptions: {
         checks: LOOKS,
         preserveEntrySignatures: 'allow-extension', // the shell is the entry's own file
+        treeshake: { manualPureFunctions: ['warning', 'warningOnce'] }, // react-router's hints for developers
         input: {
           boot: 'src/hydration/boot.ts',
           client: 'src/entry-client.tsx',
