@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { sanitiseHtml } from '../core/content/sanitise.ts'
 import { optionTexts } from '../../fixtures/option-texts.ts'
 import { translated } from '../../fixtures/dictionary.ts'
 import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
-import type { Query } from '../db/database.ts'
+import type { Query, Trx } from '../db/database.ts'
 import { run } from '../db/statements.ts'
+import { seedFilters } from './seed-content.ts'
 import type { Insert } from './seeder.ts'
-import { POLICIES } from '../../src/theme/policy-links.ts'
 
-/** The store's content: categories, products with their cells, promotions, posts, banners, branches, payment and shipping. */
-export async function seedCatalogue(q: Query, insert: Insert, fixture: FixtureStore): Promise<void> {
+/** What a store sells and how: categories, products with their cells, branches, payment and shipping. */
+export async function seedCatalogue(q: Trx, insert: Insert, fixture: FixtureStore): Promise<void> {
   await seedCategories(insert, fixture)
+  await seedFilters(q, insert, fixture)
   await seedProducts(q, insert, fixture)
-  await seedPosts(insert, fixture)
-  await seedPromotions(insert, fixture)
   await seedSelling(insert, fixture)
 }
 
-async function seedCategories(insert: Insert, { categories, attribute_searches, dictionary }: FixtureStore) {
+async function seedCategories(insert: Insert, { categories, dictionary }: FixtureStore) {
   const withTexts = <Row extends { name: string }>(row: Row) => ({
     ...row,
     translations: translated(dictionary, { name: row.name }),
@@ -31,11 +29,6 @@ async function seedCategories(insert: Insert, { categories, attribute_searches, 
   )
   await insert('categories', parents)
   await insert('categories', children)
-  await insert('attribute_searches', attribute_searches.map(withTexts))
-  const values = attribute_searches.flatMap(({ id, children: own }) =>
-    own.map((child) => ({ ...withTexts(child), attribute_search_id: id })),
-  )
-  await insert('attribute_search_children', values)
 }
 
 async function seedProducts(q: Query, insert: Insert, fixture: FixtureStore) {
@@ -157,110 +150,7 @@ export function cellId(product: ProductFixture, element?: string, sub?: string |
   )
 }
 
-async function seedPosts(insert: Insert, { post_categories, posts, dictionary, prose }: FixtureStore) {
-  await insert(
-    'post_categories',
-    post_categories.map((category) => ({
-      ...category,
-      parent_id: null,
-      translations: translated(dictionary, { title: category.title, description: category.description }),
-    })),
-  )
-  await insert(
-    'posts',
-    posts.map((post) => ({
-      ...post,
-      content: sanitiseHtml(post.content).html, // as the desk does
-      policy: POLICIES.find(({ field }) => field === `post_id_${post.policy}`)?.id ?? null,
-      updated_at: post.created_at,
-      translations: prose.posts[post.title] ?? {},
-    })),
-  )
-  await insert(
-    'post_category_posts',
-    posts.map((post) => ({ category_id: post.post_category_id, post_id: post.id })),
-  )
-}
-
-async function seedPromotions(insert: Insert, { store, vouchers, combos, bonus_products, dictionary }: FixtureStore) {
-  const withTexts = <Row extends { name: string; description: string | null }>(row: Row) => ({
-    ...row,
-    translations: translated(dictionary, { name: row.name, description: row.description }),
-  })
-  await insert(
-    'vouchers',
-    vouchers.map((voucher) => ({
-      ...withTexts(voucher),
-      group_customers: voucher.group_customers.length > 0 ? voucher.group_customers : [0],
-    })),
-  )
-  await insert(
-    'voucher_products',
-    vouchers.flatMap(({ id, product_ids }) => product_ids.map((product_id) => ({ voucher_id: id, product_id }))),
-  )
-  await insert('combos', combos.map(withTexts))
-  await insert(
-    'combo_products',
-    combos.flatMap(({ id, products_combo }) => products_combo.map((part) => ({ combo_id: id, ...part }))),
-  )
-  await insert('bonus_products', bonus_products.map(withTexts))
-  const items = bonus_products.flatMap(({ id, select_products, bonus_products: given }) => [
-    ...select_products.map((item) => ({
-      ...item,
-      bonus_product_id: id,
-      role: 'select',
-      allows_choose_distribute: false,
-    })),
-    ...given.map((item) => ({ ...item, bonus_product_id: id, role: 'bonus', allows_all_distribute: true })),
-  ])
-  await insert(
-    'bonus_product_items',
-    items.map((item, index) => ({ ...item, id: store.id * 1000 + index })),
-  )
-  await insert(
-    'bonus_product_ladder',
-    bonus_products.flatMap(({ id, bonus_products_ladder }) =>
-      bonus_products_ladder.map((step) => ({ bonus_product_id: id, ...step })),
-    ),
-  )
-}
-
-/** Ids of banners of categories begin here within those of a store. */
-const CATEGORY_BANNERS = 500
-
-async function seedSelling(
-  insert: Insert,
-  { store, categories, banners, ads, popups, branches, payment_methods, shipping, dictionary }: FixtureStore,
-) {
-  await insert('banners', [
-    ...banners.map((banner, index) => ({
-      ...banner,
-      id: store.id * 1000 + index,
-      place: 'carousel',
-      translations: translated(dictionary, { title: banner.title, subtitle: banner.subtitle }),
-    })),
-    ...ads.map((ad) => ({
-      ...ad,
-      place: `type_${ad.type}`,
-      subtitle: null,
-      translations: translated(dictionary, { title: ad.title }),
-    })),
-  ])
-  const withBanner = categories.filter(({ banner_image_url }) => banner_image_url !== null)
-  await insert(
-    'banners',
-    withBanner.map(({ id, name, slug, position, banner_image_url }, index) => ({
-      id: store.id * 1000 + CATEGORY_BANNERS + index,
-      place: 'category',
-      category_id: id,
-      title: name,
-      image_url: banner_image_url,
-      link_to: `/san-pham?danh-muc=${slug}-${id}`,
-      position,
-      translations: translated(dictionary, { title: name }),
-    })),
-  )
-  await insert('popups', popups)
+async function seedSelling(insert: Insert, { store, branches, payment_methods, shipping }: FixtureStore) {
   await insert(
     'branches',
     branches.map(({ bank, ...branch }, position) => ({

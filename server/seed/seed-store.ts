@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fixtureFocalPoints } from '../../fixtures/pictures/focal-points.ts'
 import type { FixtureStore, StoreFixture } from '../../fixtures/types.ts'
-import type { Query } from '../db/database.ts'
+import type { Query, Trx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { seedContent } from './seed-content.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
 import { openSeeder } from './seeder.ts'
@@ -12,11 +13,12 @@ import { openSeeder } from './seeder.ts'
 const THEMES = path.resolve(import.meta.dirname, '../../themes')
 
 /** Seeds one fixture store, in the transaction of `q`. */
-export async function seedStore(q: Query, fixture: FixtureStore, passwordHash: string): Promise<void> {
+export async function seedStore(q: Trx, fixture: FixtureStore, passwordHash: string): Promise<void> {
   await seedRecord(q, fixture.store, passwordHash)
   const insert = await openSeeder(q, fixture.store.id)
   await insert('focal_points', await fixtureFocalPoints(fixture.store.store_code))
   await seedCatalogue(q, insert, fixture)
+  await seedContent(q, insert, fixture)
   await seedPeople(insert, fixture, passwordHash)
   await seedOrders(insert, fixture)
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { VoucherToSave } from '../../../../src/contract/inputs/promotion.ts'
 import type { VoucherEditor } from '../../../../src/contract/owner-promotions.ts'
 import type { Query, Trx } from '../../../db/database.ts'
 import { run } from '../../../db/statements.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { Refused } from '../../shared/refused.ts'
 import { offerFields, offerValues, requireProducts } from './offer-values.ts'
 
@@ -27,6 +28,31 @@ export const voucherValues = (voucher: VoucherToSave) => ({
   is_use_once: voucher.once_per_customer,
   is_use_once_code_multiple_time: !voucher.many_codes,
 })
+
+type VoucherRow = Pick<
+  Selectable<Tables['vouchers']>,
+  Exclude<keyof ReturnType<typeof voucherValues>, keyof ReturnType<typeof offerValues> | 'is_public'>
+>
+/** The same as the editor reads them: what only vouchers have. */
+export function voucherFields(row: VoucherRow) {
+  const of = row.discount_for === SHIPPING ? ('shipping' as const) : ('goods' as const)
+  const isFree = of === 'shipping' && row.is_free_ship
+  const unit = isFree ? ('all' as const) : row.discount_type === PERCENT ? ('percent' as const) : ('money' as const)
+  const value =
+    of === 'shipping' && unit === 'money' ? row.ship_discount_value || row.value_discount : row.value_discount
+  return {
+    code: row.code,
+    many_codes: !row.is_use_once_code_multiple_time,
+    of,
+    unit,
+    value: isFree ? 0 : value,
+    max_discount: row.set_limit_value_discount ? row.max_value_discount : null,
+    min_total: row.set_limit_total ? row.value_limit_total : null,
+    once_per_customer: row.is_use_once,
+    is_shown: row.is_show_voucher,
+    only_products: row.voucher_type === LISTED,
+  }
+}
 
 /** A voucher as its editor reads it, without its version. */
 export async function findVoucher(
@@ -56,24 +82,10 @@ export async function findVoucher(
     .where('store_id', '=', storeId)
     .where('voucher_id', '=', id)
     .executeTakeFirstOrThrow()
-  const of = row.discount_for === SHIPPING ? 'shipping' : 'goods'
-  const isFree = of === 'shipping' && row.is_free_ship
-  const unit = isFree ? 'all' : row.discount_type === PERCENT ? 'percent' : 'money'
-  const value =
-    of === 'shipping' && unit === 'money' ? row.ship_discount_value || row.value_discount : row.value_discount
   return {
     kind: 'voucher',
     ...offerFields(row),
-    code: row.code,
-    many_codes: !row.is_use_once_code_multiple_time,
-    of,
-    unit,
-    value: isFree ? 0 : value,
-    max_discount: row.set_limit_value_discount ? row.max_value_discount : null,
-    min_total: row.set_limit_total ? row.value_limit_total : null,
-    once_per_customer: row.is_use_once,
-    is_shown: row.is_show_voucher,
-    only_products: row.voucher_type === LISTED,
+    ...voucherFields(row),
     product_ids: products.map(({ product_id }) => product_id),
     ...codes,
   }
