@@ -1,4 +1,4 @@
-import type { ZodError, ZodType } from 'zod'
+import { z, type ZodError, type ZodType } from 'zod'
 import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
 import type { Permission } from '../../../src/contract/permissions.ts'
 import type { PreviewView } from '../../../src/contract/preview-views.ts'
@@ -31,7 +31,7 @@ import { refusalOf } from '../../core/shared/readers/refused-reading.ts'
 import { UnreadableFile } from '../../core/shared/readers/unreadable-file.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { fail, isRefusal, type Refusal } from '../../core/shared/refused.ts'
-import { changerOf } from '../core-schema.ts'
+import { changerOf, elementOf } from '../core-schema.ts'
 import { deadlineOf } from '../deadlines.ts'
 import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
@@ -125,9 +125,9 @@ export function createApi(parts: Parts): Api {
       const t = parts.translate[caller.lang]
       try {
         const answer = await withDeadline(deadlineOf(endpoint), () => answered(endpoint, input, caller, t))
-        return isRefusal(answer) ? refused(answer, t) : answer
+        return isRefusal(answer) ? refused(answer, endpoint, t) : answer
       } catch (problem) {
-        return refused(failureOf(problem, endpoint, parts), t)
+        return refused(failureOf(problem, endpoint, parts), endpoint, t)
       }
     },
   }
@@ -154,11 +154,24 @@ export function createApi(parts: Parts): Api {
   }
 }
 
-const refused = ({ status, msgCode, values, data, retryAfterSeconds }: Refusal, t: Translate): Answer => ({
-  status,
-  envelope: { code: status, success: false, msg_code: msgCode, msg: messageOf(t, { msgCode, values }), data },
-  ...(retryAfterSeconds && { retryAfterSeconds }),
-})
+const CONFLICT = 412
+
+function refused(
+  { status, msgCode, values, data: found, retryAfterSeconds }: Refusal,
+  endpoint: Endpoint,
+  t: Translate,
+): Answer {
+  const data = status === CONFLICT && isForOwners(endpoint) ? withOffsets(editedPart(endpoint, found), found) : found
+  return {
+    status,
+    envelope: { code: status, success: false, msg_code: msgCode, msg: messageOf(t, { msgCode, values }), data },
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  }
+}
+
+/** The schema of what is there instead: one row, where saving answers all of them. */
+const editedPart = ({ data: schema }: Endpoint, found: unknown) =>
+  schema instanceof z.ZodArray && !Array.isArray(found) ? elementOf(schema) : schema
 
 /** The refusal of a call that threw; in tests an answer that does not fit its schema is thrown on. */
 function failureOf(problem: unknown, endpoint: Endpoint, { services, strict }: Parts): Refusal {

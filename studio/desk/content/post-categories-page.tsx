@@ -20,6 +20,7 @@ import { useShownWrite } from '../form/use-shown-write.ts'
 import { useRead, useWrite } from '../shell/calls.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useMay } from '../shell/desk-context.ts'
+import { showToast } from '../shell/desk-state.ts'
 import { RoomLink } from '../shell/room-link.tsx'
 import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
 import { Rows } from '../shell/rows.ts'
@@ -105,6 +106,10 @@ const valuesOf = ({ title, description, image_url, position, is_show_home }: Own
   is_show_home,
 })
 
+/** What is left out stays, so that what somebody else changed meanwhile does. */
+const changed = (values: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name as keyof Values]))
+
 function CategoryDialog({
   category,
   position,
@@ -129,10 +134,14 @@ function CategoryDialog({
     if (!values.title.trim()) return
     const saved = sending()
     const reply = category
-      ? await change.write({ params: { id: category.id }, body: values })
+      ? await change.write({
+          params: { id: category.id },
+          body: { title: values.title, ...changed(values, valuesOf(category)) },
+        })
       : await creation.write({ body: values }, { draft: 'post-category-new' })
     if (!reply.ok) return
     saved()
+    showToast(t('desk.saved'))
     onClose()
   }
   const problem = creation.problem || change.problem

@@ -11,6 +11,7 @@ import { Action } from '../../components/tool-button.tsx'
 import { FormStack } from '../../components/form-stack.tsx'
 import { useKeptValues } from '../form/kept-values.tsx'
 import { PictureField } from '../form/picture-field.tsx'
+import { showToast } from '../shell/desk-state.ts'
 import { problemOf } from '../shell/field-name.ts'
 import { useWrite } from '../shell/calls.ts'
 
@@ -43,6 +44,7 @@ export function CategoryDialog({ category, all, onClose }: Props) {
       : await creation.write({ body: values }, { draft: 'category-new' })
     if (!reply.ok) return
     saved()
+    showToast(t('desk.saved'))
     onClose()
   }
   return (
