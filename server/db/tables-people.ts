@@ -149,6 +149,8 @@ export interface PeopleTables {
     issued_by: string | null
     front_card: string | null
     back_card: string | null
+    /** `YYYY-MM-DD`; null without pictures. */
+    cards_until: string | null
     payment_auto: Generated<boolean>
     account_changed_at: MaybeTimestamp
     account_saved_at: MaybeTimestamp

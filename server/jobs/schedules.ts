@@ -7,6 +7,7 @@ import { mediaStore } from '../core/media/media-store.ts'
 import type { Upload } from '../core/media/save-upload.ts'
 import { sweepUploads } from '../core/media/sweep-uploads.ts'
 import { expireTransfers, expireUnpaid } from '../core/orders/expire-unpaid.ts'
+import { forgetIdCards } from '../core/partners/forget-id-cards.ts'
 import { requestDuePayouts } from '../core/partners/auto-payouts.ts'
 import { productTagsOf } from '../core/shared/store-changes.ts'
 import { forgetOldSearches } from '../core/search/search-terms.ts'
@@ -59,8 +60,11 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { services, databas
   const payouts = () => requestDuePayouts(database, now())
   /** Notifies those who wait for a sold out product that it is back. */
   const stock = () => announceReturnedStock(database, now(), async (storeId, path) => (await originOf(storeId)) + path)
-  /** Removes uploads that nothing refers to. */
-  const uploads = () => sweepUploads(database, { ...media, now: now() })
+  /** Removes uploads that nothing refers to, and pictures of ID cards whose term has ended. */
+  async function uploads() {
+    await forgetIdCards(database, now())
+    await sweepUploads(database, { ...media, now: now() })
+  }
   /** Deletes what shoppers looked for long ago. */
   const searches = () => forgetOldSearches(database.system, now())
 

@@ -11,3 +11,6 @@ export const TRANSLATION_LANGUAGES = ['en', 'ko'] as const
 
 /** Mails that a buyer gets. */
 export const BUYER_MAILS = ['order_placed', 'order_paid', 'order_moved', 'order_refunded', 'transfer_reminder'] as const
+
+/** Pictures of an ID card are removed after this many days. */
+export const ID_CARD_DAYS = 90

@@ -40,6 +40,8 @@ export const PartnerAccount = z.object({
   account_number: MaybeText,
   front_card: MaybeText,
   back_card: MaybeText,
+  /** The last day of the pictures of the ID card, in Vietnam time; null without them. */
+  cards_until: z.iso.date().nullable(),
   cmnd: MaybeText,
   issued_by: MaybeText,
   payment_auto: z.boolean(),

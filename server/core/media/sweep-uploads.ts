@@ -7,6 +7,8 @@ import type { MediaStore } from './folder-store.ts'
 const HOUR_MS = 3_600_000
 /** Longer than a person leaves a chat message, a review or the studio open with a picture that is not saved yet. */
 export const MIN_AGE_HOURS = 30 * 24
+/** Of pictures of ID cards, which are kept for their purpose only. */
+const CARD_MIN_AGE_HOURS = 24
 /** An upload that was referred to is not searched for again earlier. */
 const AGAIN_AFTER_HOURS = 24
 const BATCH = 200
@@ -14,7 +16,7 @@ const BATCH = 200
 type Sweep = { media: MediaStore; variants: MediaFiles; now: Date }
 
 /**
- * Removes uploads older than MIN_AGE_HOURS to which no row of the store refers, with their files and variants. Tables that may refer to uploads
+ * Removes uploads older than MIN_AGE_HOURS, pictures of ID cards earlier, to which no row of the store refers, with their files and variants. Tables that may refer to uploads
  * have the trigger `hold_uploads` (0013-uploads.ts). Safe to run in several processes and while references are written. Returns how many were removed.
  */
 export async function sweepUploads(database: Database, sweep: Sweep): Promise<number> {
@@ -66,8 +68,9 @@ async function sweepStore(
 }
 
 const isDue = (now: Date) =>
-  sql<boolean>`u.name ~ '^[0-9a-f]{32}$' and u.created_at < ${new Date(now.getTime() - MIN_AGE_HOURS * HOUR_MS)}
-    and coalesce(u.referred_at < ${new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS)}, true)`
+  sql<boolean>`u.name ~ '^[0-9a-f]{32}$' and u.created_at < case u.purpose when 'id_card' then ${hoursBefore(now, CARD_MIN_AGE_HOURS)}::timestamptz else ${hoursBefore(now, MIN_AGE_HOURS)} end
+    and coalesce(u.referred_at < ${hoursBefore(now, AGAIN_AFTER_HOURS)}, true)`
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
 /** The tables with the trigger `hold_uploads`, and their column with the store. */
 export const tablesWithUploads = (q: Query) =>

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
+import { ID_CARD_DAYS } from '../../../src/contract/limits.ts'
 import { PartnerAccount } from '../../../src/contract/partners.ts'
+import { vietnamDay } from '../../../src/domain/date-range.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -21,6 +23,7 @@ export const NO_ACCOUNT: PartnerAccount = {
   account_number: null,
   front_card: null,
   back_card: null,
+  cards_until: null,
   cmnd: null,
   issued_by: null,
   payment_auto: false,
@@ -43,7 +46,7 @@ export async function readAccount(
 /**
  * Saves the whole object. A customer who is not a partner yet gets an inactive record; only the store activates it. Another bank account needs
  * `isReauthenticated`, the first one too once the partner is active, because commission may be waiting for it; the partner is notified. Before that the
- * first one is free: there is nothing to pay out, and the registration form shows it to the account's owner. Refuses REAUTH_REQUIRED (403).
+ * first one is free: there is nothing to pay out, and the registration form shows it to the account's owner. Refuses REAUTH_REQUIRED (403) and CARD_CONSENT_NEEDED.
  */
 export async function saveAccount(
   trx: Trx,
@@ -52,8 +55,8 @@ export async function saveAccount(
   input: z.output<typeof PartnerAccountInput>,
   { isReauthenticated }: { isReauthenticated: boolean },
 ): Promise<PartnerAccount> {
-  const { password: _, reauth_otp: __, reauth_otp_from: ___, ...given } = input
-  const account = { ...given, front_card: given.front_card ?? null, back_card: given.back_card ?? null }
+  const { password: _, reauth_otp: __, reauth_otp_from: ___, cards_consent, ...given } = input
+  const cards = { front_card: given.front_card ?? null, back_card: given.back_card ?? null }
   await recordDevice(trx, actor)
   const owner = await trx
     .selectFrom('customers')
@@ -63,6 +66,7 @@ export async function saveAccount(
     .forNoKeyUpdate() // one save at a time, also of the first account
     .executeTakeFirst()
   const existing = await readAccount(trx, actor, role)
+  const account = { ...given, ...cards, cards_until: lastDayOf(cards, existing, { cards_consent, now: actor.now }) }
   const isActive =
     (role === 'agency' ? actor.customer?.isAgency : actor.customer?.isCollaborator) ||
     actor.customer?.suspended?.includes(role) // who is paid what is left
@@ -97,3 +101,19 @@ export async function saveAccount(
     .execute()
   return readAccount(trx, actor, role)
 }
+
+type Cards = Pick<PartnerAccount, (typeof CARDS)[number]>
+const CARDS = ['front_card', 'back_card'] as const
+
+/** The last day of the pictures: of another one counted from now, which needs consent. Refuses CARD_CONSENT_NEEDED. */
+function lastDayOf(
+  cards: Cards,
+  before: PartnerAccount,
+  { cards_consent, now }: { cards_consent: boolean; now: Date },
+): string | null {
+  if (CARDS.every((side) => cards[side] === null)) return null
+  if (CARDS.every((side) => cards[side] === null || cards[side] === before[side])) return before.cards_until
+  if (!cards_consent) throw new Refused('CARD_CONSENT_NEEDED', { data: { field: 'cards_consent' } })
+  return vietnamDay(new Date(now.getTime() + ID_CARD_DAYS * DAY_MS))
+}
+const DAY_MS = 86_400_000

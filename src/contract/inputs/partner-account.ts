@@ -26,6 +26,8 @@ export const PartnerAccountInput = z.object({
   issued_by: optionalText(255),
   front_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
   back_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
+  /** That the shop sees the pictures of the ID card until their last day; needed for another picture. */
+  cards_consent: z.boolean().default(false),
   payment_auto: z.boolean().default(false),
   ...REAUTH,
 })

@@ -10,10 +10,11 @@ import {
   PartnerAccountInput,
   PartnerRegistrationInput,
 } from '../../contract/inputs/partner-account.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { ID_CARD_DAYS } from '../../contract/limits.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Switch } from '../../ui/controls/checkbox.tsx'
+import { Checkbox, Switch } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { ImagePicker } from '../../ui/controls/image-picker.tsx'
 import { CurrentPasswordField } from '../../ui/controls/password-field.tsx'
@@ -50,6 +51,7 @@ type Props = {
 /** The partner's identity and payout account. `onSaved` is called after the server has saved it; false: what it did has failed. */
 export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
+  const { date } = useFormat()
   const pressed = useRef(-DOUBLE_SUBMIT_MS)
   const { agencyType: _, ...fields } = account
   const form = useForm({
@@ -59,6 +61,8 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   const { errors } = form.formState
   const now = useWatch({ control: form.control })
   const isOtherBank = BANK_FIELDS.some((name) => (now[name] ?? '') !== (fields[name] ?? ''))
+  /** A picture that the account does not have yet: it needs consent. */
+  const isOther = (name: (typeof CARDS)[number]) => Boolean(now[name]) && now[name] !== fields[name]
   const [isAsked, setAsked] = useState(false) // by the server
   const needsPassword = isAsked || (isOtherBank && (!isRegistration || fields.account_number !== null))
   const [save, busy] = useBusy(
@@ -71,6 +75,8 @@ export default function AccountForm({ role, account, label, isRegistration = fal
       if (!reply.ok && reply.msg_code === 'REAUTH_REQUIRED') setAsked(true)
       if (!reply.ok) {
         mayRepeat()
+        if (reply.msg_code === 'CARD_CONSENT_NEEDED')
+          return form.setError('cards_consent', { message: failureText(reply, t) }, { shouldFocus: true })
         return form.setError('root', { message: failureText(reply, t) })
       }
       setAsked(false)
@@ -133,6 +139,26 @@ export default function AccountForm({ role, account, label, isRegistration = fal
           </fieldset>
         )
       })}
+      {CARDS.some((name) => isOther(name)) ? (
+        <div>
+          <Checkbox
+            label={t('partner.cards_consent', { days: ID_CARD_DAYS })}
+            aria-describedby={errors.cards_consent && 'cards-problem'}
+            {...form.register('cards_consent')}
+          />
+          {errors.cards_consent?.message && (
+            <Notice tone="danger">
+              <span id="cards-problem">{errors.cards_consent.message}</span>
+            </Notice>
+          )}
+        </div>
+      ) : (
+        fields.cards_until && (
+          <p>
+            <small>{t('partner.cards_until', { day: date(fields.cards_until) })}</small>
+          </p>
+        )
+      )}
       {!isRegistration && (
         <AutoPayment
           role={role}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { PartnerRequest } from '../../../src/contract/owner-partners.ts'
-import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
 import { useMay } from '../shell/desk-context.ts'
 
 /** Who a partner is, where their money goes, and both sides of the ID card for those who may see it. */
 export function PartnerFacts({ customer, account }: Pick<PartnerRequest, 'customer' | 'account'>) {
   const t = useT()
+  const { date } = useFormat()
   const maySeeCards = useMay('partners.id_cards')
   const bank = account && [account.bank, account.branch, account.account_number, account.account_name]
   const facts = [
@@ -39,6 +40,7 @@ export function PartnerFacts({ customer, account }: Pick<PartnerRequest, 'custom
               <IdCard address={account[side]} label={t(`desk.partners.${side}`)} />
             </figure>
           ))}
+          {account.cards_until && <p>{t('desk.partners.cards_until', { day: date(account.cards_until) })}</p>}
         </Cards>
       )}
     </>
