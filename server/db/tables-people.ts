@@ -149,8 +149,8 @@ export interface PeopleTables {
     issued_by: string | null
     front_card: string | null
     back_card: string | null
-    /** `YYYY-MM-DD`; null without pictures. */
-    cards_until: string | null
+    /** A day; null without pictures. */
+    cards_until: Timestamp | null
     payment_auto: Generated<boolean>
     account_changed_at: MaybeTimestamp
     account_saved_at: MaybeTimestamp

@@ -10,7 +10,7 @@ export async function forgetIdCards(database: Database, now: Date): Promise<void
       q,
       sql`with ended as (
         update partners new set front_card = null, back_card = null, cards_until = null
-        from (select store_id, customer_id, role, front_card, back_card from partners where cards_until < ${vietnamDay(now)} for update) old
+        from (select store_id, customer_id, role, front_card, back_card from partners where cards_until < ${vietnamDay(now)}::date for update) old
         where (new.store_id, new.customer_id, new.role) = (old.store_id, old.customer_id, old.role)
         returning old.store_id, array[old.front_card, old.back_card] as cards
       )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
 import { ID_CARD_DAYS } from '../../../src/contract/limits.ts'
@@ -13,7 +14,7 @@ import { REAUTH_REQUIRED } from '../accounts/reauthenticate.ts'
 import { Refused } from '../shared/refused.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
-const FIELDS = PartnerAccount.keyof().options
+const FIELDS = PartnerAccount.omit({ cards_until: true }).keyof().options
 /** An account before the first save. */
 export const NO_ACCOUNT: PartnerAccount = {
   first_and_last_name: null,
@@ -38,6 +39,7 @@ export async function readAccount(
   const row = await q
     .selectFrom('partners')
     .select(FIELDS)
+    .select(sql<string | null>`to_char(cards_until, 'YYYY-MM-DD')`.as('cards_until'))
     .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }))
     .executeTakeFirst()
   return row ? decryptAccount(secretsOf(q), actor.store.id, row) : NO_ACCOUNT
