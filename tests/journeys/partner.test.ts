@@ -184,6 +184,9 @@ test('from the request to the money, in two browsers: refused, sent again, appro
     await group.locator('img').waitFor()
   }
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
+  await form.getByText('Hãy đồng ý để cửa hàng lưu ảnh giấy tờ').waitFor()
+  await form.getByRole('checkbox', { name: /Cửa hàng được xem ảnh giấy tờ của tôi/ }).check()
+  await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
   await main.getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
 
   await room('partners')
@@ -194,6 +197,7 @@ test('from the request to the money, in two browsers: refused, sent again, appro
     await expect
       .poll(() => request.getByRole('img', { name: side }).evaluate((one: HTMLImageElement) => one.naturalWidth))
       .toBeGreaterThan(0)
+  await request.getByText(/Ảnh được xoá sau ngày \d\d\/\d\d\/\d{4}/).waitFor()
   await request.getByRole('textbox').fill('Ảnh bị mờ')
   await request.getByRole('button', { name: 'Từ chối' }).click()
   await request.waitFor({ state: 'detached' })

@@ -61,22 +61,21 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   const { errors } = form.formState
   const now = useWatch({ control: form.control })
   const isOtherBank = BANK_FIELDS.some((name) => (now[name] ?? '') !== (fields[name] ?? ''))
-  /** A picture that the account does not have yet: it needs consent. */
-  const isOther = (name: (typeof CARDS)[number]) => Boolean(now[name]) && now[name] !== fields[name]
+  const needsConsent = CARDS.some((name) => now[name] && now[name] !== fields[name])
   const [isAsked, setAsked] = useState(false) // by the server
   const needsPassword = isAsked || (isOtherBank && (!isRegistration || fields.account_number !== null))
   const [save, busy] = useBusy(
     form.handleSubmit(async (values, event) => {
       const timestamp = event?.timeStamp ?? 0
       if (timestamp - pressed.current < DOUBLE_SUBMIT_MS) return
+      if (needsConsent && !values.cards_consent)
+        return form.setError('cards_consent', { message: t('partner.cards_consent_needed') }, { shouldFocus: true })
       pressed.current = timestamp
       const mayRepeat = () => (pressed.current = -DOUBLE_SUBMIT_MS)
       const reply = await role.saveAccount(values)
       if (!reply.ok && reply.msg_code === 'REAUTH_REQUIRED') setAsked(true)
       if (!reply.ok) {
         mayRepeat()
-        if (reply.msg_code === 'CARD_CONSENT_NEEDED')
-          return form.setError('cards_consent', { message: failureText(reply, t) }, { shouldFocus: true })
         return form.setError('root', { message: failureText(reply, t) })
       }
       setAsked(false)
@@ -139,7 +138,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
           </fieldset>
         )
       })}
-      {CARDS.some((name) => isOther(name)) ? (
+      {needsConsent ? (
         <div>
           <Checkbox
             label={t('partner.cards_consent', { days: ID_CARD_DAYS })}

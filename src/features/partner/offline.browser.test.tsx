@@ -157,6 +157,10 @@ test('a registration with a picture of the ID card', async () => {
   network.isDown = false
   await userEvent.upload(front.getByLabelText(t('partner.add_card')), picture)
   await expect.element(front.getByRole('button', { name: t('partner.remove_card') })).toBeVisible()
+  await press(t('partner.send_request'))
+  await expect.element(page.getByText(t('partner.cards_consent_needed'))).toBeVisible()
+  expect(network.of('POST collaborator/account')).toEqual([])
+  await userEvent.click(page.getByRole('checkbox'))
 
   network.answers['POST collaborator/reg'] = () => {
     network.isDown = true // after the account was saved

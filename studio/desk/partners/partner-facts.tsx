@@ -40,9 +40,9 @@ export function PartnerFacts({ customer, account }: Pick<PartnerRequest, 'custom
               <IdCard address={account[side]} label={t(`desk.partners.${side}`)} />
             </figure>
           ))}
-          {account.cards_until && <p>{t('desk.partners.cards_until', { day: date(account.cards_until) })}</p>}
         </Cards>
       )}
+      {account?.cards_until && <p>{t('desk.partners.cards_until', { day: date(account.cards_until) })}</p>}
     </>
   )
 }
