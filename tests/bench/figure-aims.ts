@@ -16,7 +16,10 @@ export const AIMS: Record<string, { columns?: Record<string, Aim>; rows?: Record
   html: { columns: { '×': '≥ 0.7' } },
   'html-audiences': { columns: { 'requests/s': '≥ 400', '×': '≥ 0.7' } },
   render: { columns: { 'CPU ms a request': '≤ 15' } },
-  fair: { columns: { 'p95 ×': '≤ 1.5' } },
+  fair: { columns: { 'of allowed': '≤ 1' } },
+  overload: {
+    columns: { 'of peak': '≥ 0.8', 'p99 ×': '≤ 2', 'refusals p95 ms': '≤ 200', 'recovered after ms': '≤ 5000' },
+  },
   api: { columns: { 'p50 ×': '≤ 2' } },
   studio: {
     rows: {
