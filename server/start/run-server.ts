@@ -13,6 +13,7 @@ import { encryptSecrets } from '../jobs/encrypt-secrets.ts'
 import { studioAddress } from '../http/addresses.ts'
 import { openOutbox } from '../jobs/outbox/outbox.ts'
 import { StartError } from '../start-error.ts'
+import { addListeners, SHARED_PORT } from './more-listeners.ts'
 import { prepareKeyring, readKeyring } from './secret-keys.ts'
 import { isStopping, onStop, stopWith } from './stopping.ts'
 import { runWorkers } from './workers.ts'
@@ -102,7 +103,8 @@ async function serve(config: Config, connectionString: string): Promise<number> 
     }),
   )
   onStop('requests', () => app.close())
-  await app.fastify.listen({ host: config.host, port: config.port })
+  await app.fastify.listen({ host: config.host, port: config.port, ...(cluster.isPrimary && SHARED_PORT) })
+  if (cluster.isPrimary) await addListeners(app.fastify.server)
   const address = app.fastify.server.address()
   config.port = typeof address === 'object' && address ? address.port : config.port // the actual port when 0 was configured
   return config.port
