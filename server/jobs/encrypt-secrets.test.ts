@@ -83,6 +83,7 @@ const account = () => ({
   cmnd: CANARY.cmnd,
   issued_by: 'CA',
   front_card: card,
+  cards_consent: true,
   back_card: card,
   payment_auto: false,
 })
