@@ -22,7 +22,7 @@ export default function BandFooter() {
   return (
     <Band>
       <div className="width visit">
-        <section className="intro">
+        <section>
           <StoreName name={name} />
           {description && (
             <p className="about" lang={ownerLanguage}>
@@ -31,28 +31,28 @@ export default function BandFooter() {
           )}
           <SocialIcons />
         </section>
-        <dl className="facts">
+        <dl>
           {hours && (
-            <div className="fact">
-              <dt className="term">{t('shell.hours')}</dt>
-              <dd className="value">{hours}</dd>
+            <div>
+              <dt>{t('shell.hours')}</dt>
+              <dd>{hours}</dd>
             </div>
           )}
           {phone && (
-            <div className="fact">
-              <dt className="term">{t('shell.contact_us')}</dt>
-              <dd className="value">{tel ? <a href={tel}>{phone}</a> : phone}</dd>
+            <div>
+              <dt>{t('shell.contact_us')}</dt>
+              <dd>{tel ? <a href={tel}>{phone}</a> : phone}</dd>
               {email && (
-                <dd className="value small">
+                <dd className="small">
                   <a href={`mailto:${email}`}>{email}</a>
                 </dd>
               )}
             </div>
           )}
           {bank && (
-            <div className="fact">
-              <dt className="term">{t('shell.bank')}</dt>
-              <dd className="value small">{bank}</dd>
+            <div>
+              <dt>{t('shell.bank')}</dt>
+              <dd className="small">{bank}</dd>
             </div>
           )}
         </dl>
@@ -77,46 +77,46 @@ export default function BandFooter() {
 
 const Band = styled(FooterFrame)`
   ${darkBackground}
-  & .visit {
+  & .visit,
+  & .columns {
     display: grid;
+  }
+  & .visit {
     gap: var(--space-3);
     padding-block: var(--space-4) var(--space-3);
   }
-  & .intro,
-  & .facts {
+  & .visit > :first-child,
+  & dl {
     display: grid;
     gap: var(--space-3);
     align-content: start;
   }
-  & .facts {
+  & dl {
     grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   }
-  & .fact {
+  & dl > div {
     padding-left: var(--space-4);
     border-left: 3px solid var(--color-main);
   }
   & [data-part~='store-name'] {
     font-size: var(--text-5);
   }
-  & .term {
+  & dt {
     color: var(--color-text-soft);
   }
-  & .value {
+  & dd {
     font-size: var(--text-3);
     font-weight: 700;
     line-height: 1.4;
     overflow-wrap: anywhere;
   }
-  & .value.small {
+  & dd.small {
     font-size: var(--text-2);
     font-weight: 400;
     white-space: pre-line;
   }
   & .lower {
     background: #00000047;
-  }
-  & .columns {
-    display: grid;
   }
   & .end {
     display: flex;
@@ -135,11 +135,11 @@ const Band = styled(FooterFrame)`
       gap: var(--space-8) var(--space-10);
       padding-block: var(--space-12) var(--space-10);
     }
-    & .facts {
+    & dl {
       grid-template-columns: 1fr;
       gap: var(--space-5);
     }
-    & .value {
+    & dd {
       font-size: var(--text-5);
     }
     & [data-part~='map'] {

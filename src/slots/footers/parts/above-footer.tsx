@@ -107,7 +107,7 @@ const Above = styled.aside`
   }
   & > ul {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(var(--row, 2), minmax(0, 1fr));
     gap: var(--space-2);
     margin-bottom: var(--space-6);
   }
@@ -149,7 +149,7 @@ const Above = styled.aside`
   }
   @container (width >= 37.5rem) {
     & > ul {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      --row: 3;
       gap: var(--space-3);
     }
     & > ul > li > * {
@@ -161,7 +161,7 @@ const Above = styled.aside`
   }
   @container (width >= 60rem) {
     & > ul {
-      grid-template-columns: repeat(6, minmax(0, 1fr));
+      --row: 6;
     }
   }
 `
