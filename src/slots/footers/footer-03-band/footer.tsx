@@ -22,7 +22,7 @@ export default function BandFooter() {
   return (
     <Band>
       <div className="width visit">
-        <section>
+        <section className="stack">
           <StoreName name={name} />
           {description && (
             <p className="about" lang={ownerLanguage}>
@@ -31,28 +31,28 @@ export default function BandFooter() {
           )}
           <SocialIcons />
         </section>
-        <dl>
+        <dl className="stack facts words">
           {hours && (
-            <div>
-              <dt>{t('shell.hours')}</dt>
-              <dd>{hours}</dd>
+            <div className="fact">
+              <dt className="term">{t('shell.hours')}</dt>
+              <dd className="value">{hours}</dd>
             </div>
           )}
           {phone && (
-            <div>
-              <dt>{t('shell.contact_us')}</dt>
-              <dd>{tel ? <a href={tel}>{phone}</a> : phone}</dd>
+            <div className="fact">
+              <dt className="term">{t('shell.contact_us')}</dt>
+              <dd className="value">{tel ? <a href={tel}>{phone}</a> : phone}</dd>
               {email && (
-                <dd className="small">
+                <dd className="more">
                   <a href={`mailto:${email}`}>{email}</a>
                 </dd>
               )}
             </div>
           )}
           {bank && (
-            <div>
-              <dt>{t('shell.bank')}</dt>
-              <dd className="small">{bank}</dd>
+            <div className="fact">
+              <dt className="term">{t('shell.bank')}</dt>
+              <dd className="more">{bank}</dd>
             </div>
           )}
         </dl>
@@ -85,34 +85,30 @@ const Band = styled(FooterFrame)`
     gap: var(--space-3);
     padding-block: var(--space-4) var(--space-3);
   }
-  & .visit > :first-child,
-  & dl {
+  & .stack {
     display: grid;
     gap: var(--space-3);
     align-content: start;
   }
-  & dl {
+  & .facts {
     grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   }
-  & dl > div {
+  & .fact {
     padding-left: var(--space-4);
     border-left: 3px solid var(--color-main);
   }
   & [data-part~='store-name'] {
     font-size: var(--text-5);
   }
-  & dt {
+  & .term {
     color: var(--color-text-soft);
   }
-  & dd {
+  & .value {
     font-size: var(--text-3);
     font-weight: 700;
     line-height: 1.4;
-    overflow-wrap: anywhere;
   }
-  & dd.small {
-    font-size: var(--text-2);
-    font-weight: 400;
+  & .more {
     white-space: pre-line;
   }
   & .lower {
@@ -135,11 +131,11 @@ const Band = styled(FooterFrame)`
       gap: var(--space-8) var(--space-10);
       padding-block: var(--space-12) var(--space-10);
     }
-    & dl {
+    & .facts {
       grid-template-columns: 1fr;
       gap: var(--space-5);
     }
-    & dd {
+    & .value {
       font-size: var(--text-5);
     }
     & [data-part~='map'] {
