@@ -18,10 +18,14 @@ afterAll(async () => {
 
 const SAVED = /Đã lưu|“.*” đang (chạy|tạm dừng)|^Đã đăng$/
 const OWNER = 'owner@moc-fashion.test'
+async function signedIn(): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  await context.addCookies(await server.ownerCookies(OWNER))
+  return context
+}
 /** There is no group in the fixtures. */
 async function addGroup(): Promise<void> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  await context.addCookies(await server.ownerCookies(OWNER))
+  const context = await signedIn()
   const page = await context.newPage()
   await page.goto(`${server.origin}/studio/moc-fashion/promotions/groups`)
   await button(page, 'Thêm nhóm khách').click()
@@ -85,11 +89,6 @@ const FORMS: Record<string, [OpenForm, Fields]> = Object.fromEntries(
 
 describe.each(Object.keys(FORMS))('the form of a %s', (name) => {
   const [open, { text = 'Chỉ cửa sổ thứ hai', asks = true }] = FORMS[name]!
-  const signedIn = async (): Promise<BrowserContext> => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-    await context.addCookies(await server.ownerCookies(OWNER))
-    return context
-  }
 
   test('keeps what is typed without a network, over a reload and when the session has ended, and saves it then', async () => {
     const context = await signedIn()

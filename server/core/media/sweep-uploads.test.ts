@@ -1,35 +1,28 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../../tests/setup/app.ts'
 import { openVariants } from './media-files.ts'
 import { mediaStore } from './media-store.ts'
 import { MIN_AGE_HOURS, sweepUploads } from './sweep-uploads.ts'
-import { openUploadClient, type UploadClient } from './testing/upload-client.ts'
+import type { UploadClient } from './testing/upload-client.ts'
+import { openUploadStage } from './testing/upload-stage.ts'
 import { mp4 } from './testing/videos.ts'
 
+let stage: Awaited<ReturnType<typeof openUploadStage>>
 let client: UploadClient
-let sql: pg.Client
+let sql: typeof stage.sql
 let customer: string
 let image: Buffer
 const HOUR_MS = 3_600_000
 
 beforeAll(async () => {
-  client = await openUploadClient()
-  sql = new pg.Client({ connectionString: client.connectionString })
-  await sql.connect()
-  customer = await client.customer(1)
+  stage = await openUploadStage()
+  ;({ client, sql, image, token: customer } = stage)
   await sql.query(`insert into products (store_id, id, name, price) values (1, 1, 'Áo', 1000)`)
-  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#227755' } })
-    .png()
-    .toBuffer()
 })
-afterAll(async () => {
-  await sql.end()
-  await client.close()
-})
+afterAll(() => stage?.close())
 
 const upload = async (options: Parameters<UploadClient['asCustomer']>[2] = {}) => {
   const { data } = await client.asCustomer(customer, options.what === 'video' ? mp4() : image, options)

@@ -16,8 +16,8 @@ const BATCH = 200
 type Sweep = { media: MediaStore; variants: MediaFiles; now: Date }
 
 /**
- * Removes uploads older than MIN_AGE_HOURS, pictures of ID cards earlier, to which no row of the store refers, with their files and variants. Tables that may refer to uploads
- * have the trigger `hold_uploads` (0013-uploads.ts). Safe to run in several processes and while references are written. Returns how many were removed.
+ * Removes uploads older than MIN_AGE_HOURS, pictures of ID cards earlier, to which no row of the store refers, with their files and variants. Tables that
+ * may refer to uploads have the trigger `hold_uploads` (0013-uploads.ts). Safe to run in several processes and while references are written. Returns how many were removed.
  */
 export async function sweepUploads(database: Database, sweep: Sweep): Promise<number> {
   const stores = await database.system((q) =>

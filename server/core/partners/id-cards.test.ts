@@ -1,34 +1,26 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ID_CARD_DAYS } from '../../../src/contract/limits.ts'
 import { openVariants } from '../media/media-files.ts'
 import { mediaStore } from '../media/media-store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
-import { openUploadClient, type UploadClient } from '../media/testing/upload-client.ts'
+import type { UploadClient } from '../media/testing/upload-client.ts'
+import { openUploadStage } from '../media/testing/upload-stage.ts'
 import { forgetIdCards } from './forget-id-cards.ts'
 
+let stage: Awaited<ReturnType<typeof openUploadStage>>
 let client: UploadClient
-let sql: pg.Client
+let sql: typeof stage.sql
 let token: string
 let image: Buffer
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
-  client = await openUploadClient()
-  sql = new pg.Client({ connectionString: client.connectionString })
-  await sql.connect()
-  token = await client.customer(1)
-  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#227755' } })
-    .png()
-    .toBuffer()
+  stage = await openUploadStage()
+  ;({ client, sql, token, image } = stage)
 })
-afterAll(async () => {
-  await sql.end()
-  await client.close()
-})
+afterAll(() => stage?.close())
 
 const upload = async () => (await client.asCustomer(token, image, { purpose: 'id_card' })).data ?? ''
 const save = async (account: Record<string, unknown>) => {

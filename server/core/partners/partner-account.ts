@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
 import { ID_CARD_DAYS } from '../../../src/contract/limits.ts'
 import { PartnerAccount } from '../../../src/contract/partners.ts'
-import { vietnamDay } from '../../../src/domain/date-range.ts'
+import { addDays, vietnamDay } from '../../../src/domain/date-range.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -116,6 +116,5 @@ function lastDayOf(
   if (CARDS.every((side) => cards[side] === null)) return null
   if (CARDS.every((side) => cards[side] === null || cards[side] === before[side])) return before.cards_until
   if (!cards_consent) throw new Refused('CARD_CONSENT_NEEDED', { data: { field: 'cards_consent' } })
-  return vietnamDay(new Date(now.getTime() + ID_CARD_DAYS * DAY_MS))
+  return addDays(vietnamDay(now), ID_CARD_DAYS)
 }
-const DAY_MS = 86_400_000

@@ -11,7 +11,7 @@ import {
   PartnerRegistrationInput,
 } from '../../contract/inputs/partner-account.ts'
 import { ID_CARD_DAYS } from '../../contract/limits.ts'
-import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox, Switch } from '../../ui/controls/checkbox.tsx'
@@ -21,6 +21,7 @@ import { CurrentPasswordField } from '../../ui/controls/password-field.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { BANKS } from '../../domain/banks.ts'
+import { printDay } from '../../domain/date-range.ts'
 import type { AccountView, PartnerRole } from './partner-role.ts'
 
 const MESSAGES = [
@@ -51,7 +52,6 @@ type Props = {
 /** The partner's identity and payout account. `onSaved` is called after the server has saved it; false: what it did has failed. */
 export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
-  const { date } = useFormat()
   const pressed = useRef(-DOUBLE_SUBMIT_MS)
   const { agencyType: _, ...fields } = account
   const form = useForm({
@@ -154,7 +154,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
       ) : (
         fields.cards_until && (
           <p>
-            <small>{t('partner.cards_until', { day: date(fields.cards_until) })}</small>
+            <small>{t('partner.cards_until', { day: printDay(fields.cards_until) })}</small>
           </p>
         )
       )}

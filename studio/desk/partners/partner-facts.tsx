@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { PartnerRequest } from '../../../src/contract/owner-partners.ts'
-import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { printDay } from '../../../src/domain/date-range.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { useMay } from '../shell/desk-context.ts'
 
 /** Who a partner is, where their money goes, and both sides of the ID card for those who may see it. */
 export function PartnerFacts({ customer, account }: Pick<PartnerRequest, 'customer' | 'account'>) {
   const t = useT()
-  const { date } = useFormat()
   const maySeeCards = useMay('partners.id_cards')
   const bank = account && [account.bank, account.branch, account.account_number, account.account_name]
   const facts = [
@@ -42,7 +42,7 @@ export function PartnerFacts({ customer, account }: Pick<PartnerRequest, 'custom
           ))}
         </Cards>
       )}
-      {account?.cards_until && <p>{t('desk.partners.cards_until', { day: date(account.cards_until) })}</p>}
+      {account?.cards_until && <p>{t('desk.partners.cards_until', { day: printDay(account.cards_until) })}</p>}
     </>
   )
 }
