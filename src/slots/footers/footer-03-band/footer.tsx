@@ -21,7 +21,7 @@ export default function BandFooter() {
   const tel = telHref(phone)
   return (
     <Band>
-      <div className="width visit">
+      <div className="width stack visit">
         <section className="stack">
           <StoreName name={name} />
           {description && (
@@ -43,7 +43,7 @@ export default function BandFooter() {
               <dt className="term">{t('shell.contact_us')}</dt>
               <dd className="value">{tel ? <a href={tel}>{phone}</a> : phone}</dd>
               {email && (
-                <dd className="more">
+                <dd>
                   <a href={`mailto:${email}`}>{email}</a>
                 </dd>
               )}
@@ -52,7 +52,7 @@ export default function BandFooter() {
           {bank && (
             <div className="fact">
               <dt className="term">{t('shell.bank')}</dt>
-              <dd className="more">{bank}</dd>
+              <dd>{bank}</dd>
             </div>
           )}
         </dl>
@@ -77,21 +77,20 @@ export default function BandFooter() {
 
 const Band = styled(FooterFrame)`
   ${darkBackground}
-  & .visit,
-  & .columns {
-    display: grid;
-  }
-  & .visit {
-    gap: var(--space-3);
-    padding-block: var(--space-4) var(--space-3);
-  }
   & .stack {
     display: grid;
     gap: var(--space-3);
     align-content: start;
   }
+  & .columns {
+    display: grid;
+  }
+  & .visit {
+    padding-block: var(--space-4) var(--space-3);
+  }
   & .facts {
     grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+    white-space: pre-line; /* of the bank account */
   }
   & .fact {
     padding-left: var(--space-4);
@@ -107,9 +106,6 @@ const Band = styled(FooterFrame)`
     font-size: var(--text-3);
     font-weight: 700;
     line-height: 1.4;
-  }
-  & .more {
-    white-space: pre-line;
   }
   & .lower {
     background: #00000047;

@@ -84,6 +84,7 @@ const Promises = styled(FooterFrame)`
   }
   & .dark {
     ${darkBackground}
+    color: var(--color-text);
   }
   & .dark .columns {
     display: grid;
