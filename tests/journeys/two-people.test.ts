@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../setup/server.ts'
 import { groupButton, launchBrowser, openGroup, openStudio, savedMark } from './open-studio.ts'
 
 const STORE = 'moc-fashion'
-const SOON = { timeout: 5_000 }
+const SOON = { timeout: 20_000 }
 let server: TestServer
 let browser: Browser
 

@@ -99,7 +99,7 @@ test('of forty exports at once one is written, the others are told to wait, and 
   expect(refused.length).toBeGreaterThan(20)
   expect(made.every(({ size }) => size > 1_000)).toBe(true)
   expect((await take()).status).toBe(200) // and then the next
-  await expect.poll(openZips).toEqual([]) // nothing of those that were refused stays open
+  await expect.poll(openZips, { timeout: 20_000 }).toEqual([]) // nothing of those that were refused stays open
 })
 
 test('a file is started by nothing that only looks: an address of a picture starts none', () => {
