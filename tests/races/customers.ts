@@ -44,12 +44,15 @@ export async function placeOrders({
   count,
   seed,
   stop,
+  mostPauseMs = 30,
 }: {
   ports: number[]
   customers: { token: string; addressId: number }[]
   count: number
   seed: number
   stop: AbortSignal
+  /** Between two orders of one shopper. */
+  mostPauseMs?: number
 }): Promise<Outcome> {
   const outcome: Outcome = { orders: [], retries: 0, refusedConnections: 0, strange: [] }
   await Promise.all(Array.from({ length: count }, (_, n) => customer(n, random(seed * 1_000 + n), customers[n])))
@@ -119,7 +122,7 @@ export async function placeOrders({
           '200 ORDER_CANCELLED',
           '400 ORDER_CANNOT_CANCEL',
         ) // 400 when an earlier try has succeeded
-      await sleep(rng.int(0, 30))
+      await sleep(rng.int(0, mostPauseMs))
     }
   }
 }
