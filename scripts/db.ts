@@ -68,6 +68,7 @@ const restore: Command = async (database, config, { file, isReplacing }) => {
 
 const COMMANDS: Record<string, Command | undefined> = { seed, reset, generate, backup, restore }
 const WITH_FILE = new Set(['backup', 'restore'])
+const REPLACES_ALL = new Set(['reset', 'restore'])
 const MAX_AMOUNTS = { products: 1_000_000, stores: 100_000 }
 
 await orPlainExit(async () => {
@@ -91,7 +92,7 @@ await orPlainExit(async () => {
     isReplacing: values.replace === true,
   }
   const config = readConfig(process.env)
-  await withDatabase(config, (database) => command(database, config, options))
+  await withDatabase(config, (database) => command(database, config, options), { alone: REPLACES_ALL.has(name) })
 })
 
 function amount(name: keyof typeof MAX_AMOUNTS, input: unknown): number {

@@ -87,7 +87,7 @@ export async function applyTheme(
         copied: [...copies.keys()],
       }
     },
-    () => {},
+    { log: () => {} },
   )
 }
 

@@ -37,7 +37,7 @@ export async function renderTheme(
         await app.close()
       }
     },
-    () => {},
+    { log: () => {} },
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { SHARE_USE } from './sole-use.ts'
 
 /** Its id lets a process tell its own notices, which it has delivered already, from those of others. */
 export type Notice = { id: string; channel: string; payload: unknown }
@@ -41,6 +42,7 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
     })
     try {
       await next.connect()
+      await next.query(SHARE_USE)
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       backoffMs = MIN_BACKOFF_MS
       if (isAgain) for (const group of listeners.values()) for (const { onGap } of group) onGap?.()

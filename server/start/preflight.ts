@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { withoutPassword } from '../config.ts'
+import { mayServe } from '../db/sole-use.ts'
 import { EXIT, StartError } from '../start-error.ts'
 
 type Exposure = Pick<Config, 'isOpen' | 'isDemoGiven' | 'secretKeys' | 'otpWebhook' | 'mail'>
@@ -51,6 +52,22 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   } finally {
     await client.end().catch(() => {}) // may not have been connected
   }
+}
+
+/**
+ * Throws a StartError (5) while `npm run db -- restore` or `reset` replaces the database. Until `release` none of them can begin; from then on the connections that
+ * listen for notices see to it (`server/db/pub-sub.ts`).
+ */
+export async function shareUse(connectionString: string): Promise<{ release: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {}) // a lost connection also rejects the query
+  await client.connect()
+  if (await mayServe(client)) return { release: () => client.end() }
+  await client.end()
+  throw new StartError(
+    EXIT.databaseUnreachable,
+    'The whole database is being replaced (npm run db -- restore, or reset). Start again when that is done.',
+  )
 }
 
 const MIN_POSTGRES_VERSION = 15

@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../config.ts'
 import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { checkAddress, checkDatabase, checkExposure } from './preflight.ts'
+import { checkAddress, checkDatabase, checkExposure, shareUse } from './preflight.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { mediaStore } from '../core/media/media-store.ts'
@@ -42,8 +42,10 @@ async function main(config: Config): Promise<void> {
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
   await checkAddress(config)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+  const use = await shareUse(connectionString)
   await prepare(config, connectionString)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
+  await use.release()
   embedded?.servesAt(`http://localhost:${port}/`)
   await announce({ config: { ...config, port }, connectionString, seconds: (performance.now() - startedAt) / 1000 })
   flushCompileCache() // now, because a killed process cannot do it on exit

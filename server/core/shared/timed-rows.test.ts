@@ -84,3 +84,10 @@ test('every table whose rows have times is known here', async () => {
   )
   expect([...new Set(found.map(({ table_name }) => table_name))].toSorted()).toEqual([...TIMED_TABLES].toSorted())
 })
+
+test('a clock that was ahead and is put back drops the same pages: what it had begun has not', async () => {
+  const [before, after] = [moment('2027-02-04T23:59'), moment(BEGIN)]
+  const begun = await storesWithTimedRows(store.database, before, after)
+  expect(begun.get(1)?.toSorted()).toEqual(['categories', 'home', 'products'])
+  expect(await storesWithTimedRows(store.database, after, before)).toEqual(begun)
+})

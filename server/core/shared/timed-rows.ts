@@ -21,13 +21,13 @@ export function shownRows<Row extends ShownTime>(
   return rows.filter((row) => isShown(row, minute)).map(({ show_from: _from, show_until: _until, ...row }) => row)
 }
 
-/** The stores of which such a row begins or ends after the first moment, until the second, with what changes. */
+/** The stores of which such a row begins or ends between the two moments, with what changes. The second may be the earlier one: the clock was put back. */
 export async function storesWithTimedRows(
   database: Pick<Database, 'system'>,
-  after: Date,
-  until: Date,
+  seen: Date,
+  now: Date,
 ): Promise<Map<number, string[]>> {
-  const [first, last] = [minuteOf(after), minuteOf(until)]
+  const [first = '', last = ''] = [minuteOf(seen), minuteOf(now)].toSorted()
   if (first === last) return new Map()
   const found = await Promise.all(
     TIMED_TABLES.map(async (table) => {

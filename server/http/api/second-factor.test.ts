@@ -103,6 +103,17 @@ describe('signing in', () => {
     expect((await signIn(codeAt(secret, 3))).status).toBe(200)
   })
 
+  test('after the clock was an hour ahead, and a code was used then, the next codes are taken again, each once', async () => {
+    const { secret } = await switchedOn()
+    const hour = 3_600_000 / STEP_MS
+    later(hour)
+    expect((await signIn(codeAt(secret, hour))).status).toBe(200)
+    later(1)
+    expect((await signIn(codeAt(secret, 1))).status).toBe(200)
+    expect((await signIn(codeAt(secret, 1))).msg_code).toBe('WRONG_SECOND_FACTOR')
+    expect((await signIn(codeAt(secret, 0))).msg_code).toBe('WRONG_SECOND_FACTOR')
+  })
+
   test('five guesses are compared, wherever they come from; the right code then waits too', async () => {
     const { secret } = await switchedOn()
     later(2)

@@ -20,7 +20,14 @@ const kindOf = (url: string): string => {
 }
 
 /** Why a request was turned away without an answer to what it asked. */
-type Reason = `${string}_full` | 'database_busy' | 'database_down' | 'rate_limit' | 'too_large' | 'too_slow'
+type Reason =
+  | `${string}_full`
+  | `socket_${string}`
+  | 'database_busy'
+  | 'database_down'
+  | 'rate_limit'
+  | 'too_large'
+  | 'too_slow'
 const BY_STATUS: Partial<Record<number, Reason>> = { 408: 'too_slow', 413: 'too_large', 429: 'rate_limit' }
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -93,6 +100,12 @@ export function openMetrics(loop: LoopWatch) {
               ? 'database_down'
               : undefined
       if (reason) refusals.inc({ reason })
+    },
+    /** Counts a socket that was not let in, or had to go, by the code that it was told. */
+    refusedSocket(code: string): void {
+      refusals.inc({
+        reason: code === 'TOO_MANY_REQUESTS' ? 'sockets_full' : `socket_${code.toLowerCase()}`,
+      } satisfies { reason: Reason })
     },
     /** Counts every answer of the server. */
     watch(fastify: FastifyInstance): void {

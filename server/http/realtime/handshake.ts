@@ -1,13 +1,16 @@
-/** Refuses a connection with the code that `admit` answers, or with TRY_AGAIN when it fails. */
+/** Refuses a connection with the code that `admit` answers, or with TRY_AGAIN when it fails, and tells `onRefused` the code. */
 export function admitBy<Socket>(
   namespace: { use(run: (socket: Socket, next: (problem?: Error) => void) => void): unknown },
   admit: (socket: Socket) => Promise<string | undefined>,
+  onRefused: (code: string) => void,
 ): void {
   namespace.use((socket, next) => {
-    admit(socket).then(
-      (problem) => next(problem ? new Error(problem) : undefined),
-      () => next(new Error('TRY_AGAIN')),
-    )
+    admit(socket)
+      .catch(() => 'TRY_AGAIN')
+      .then((code) => {
+        if (code !== undefined) onRefused(code)
+        next(code === undefined ? undefined : new Error(code))
+      })
   })
 }
 

@@ -50,6 +50,13 @@ afterAll(async () => {
 })
 
 const system = (text: string) => servers[0]!.database.system((q) => sql.raw(text).execute(q))
+/** Sockets that the first process refused, by reason, as /metrics tells. */
+async function refusedSockets(): Promise<Record<string, string>> {
+  const { body } = await servers[0]!.app.fastify.inject({ url: '/metrics' })
+  const counts = body.matchAll(/^tiem_refused_total\{reason="(sockets?_\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...counts].map(([, reason = '', count = '']) => [reason, count]))
+}
+
 let phones = 0
 /** A customer with a given id, so that several stores have customers with the same id. */
 async function customer(storeId: number, id: number): Promise<string> {
@@ -359,7 +366,13 @@ describe('authentication', () => {
   test('at most twenty sockets per customer', async () => {
     const token = await customer(1, 7)
     for (let n = 0; n < 20; n++) await connected({ token })
+    const before = await refusedSockets()
     expect(await refusal({ token })).toBe('TOO_MANY_REQUESTS')
+    expect(await refusal({ token: 'x'.repeat(43) })).toBe('SIGN_IN_NEEDED')
+    expect(await refusal({ token, headers: { origin: 'http://evil.test' } })).not.toBe('connected')
+    const after = await refusedSockets()
+    const risen = Object.keys(after).filter((reason) => after[reason] !== before[reason])
+    expect(risen.toSorted()).toEqual(['socket_origin', 'socket_sign_in_needed', 'sockets_full'])
   })
 })
 

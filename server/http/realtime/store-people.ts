@@ -9,7 +9,7 @@ import { admitBy, socketsIn, textOf } from './handshake.ts'
 const MAX_SOCKETS = 20 // per person and process
 
 export type Member = { storeId: number; token: string; person: { id: number; name: string } }
-export type PeopleServices = Pick<Context, 'directory' | 'siteOf' | 'now'> & {
+export type PeopleServices = Pick<Context, 'directory' | 'siteOf' | 'now' | 'metrics'> & {
   ownerTokenOf: (cookies: string) => string | undefined
 }
 type Options = {
@@ -24,12 +24,12 @@ type Options = {
  */
 export function storePeople(
   namespace: Namespace,
-  { directory, siteOf, now, ownerTokenOf }: PeopleServices,
+  { directory, siteOf, now, metrics, ownerTokenOf }: PeopleServices,
   { mayHear, maxOfStore = Infinity }: Options,
 ) {
   const members = new WeakMap<Socket, Member>()
 
-  admitBy<Socket>(namespace, async (socket) => {
+  async function admit(socket: Socket): Promise<string | undefined> {
     const { headers, auth } = socket.handshake
     if ((await siteOf(headers.host)).kind !== 'portal') return 'STORE_NOT_FOUND'
     const token = isCrossSite(socket.request) ? undefined : ownerTokenOf(headers.cookie ?? '')
@@ -43,7 +43,8 @@ export function storePeople(
     if (socketsIn(namespace, storeRoom(store.id)).length >= maxOfStore) return 'TOO_MANY_REQUESTS'
     members.set(socket, { storeId: store.id, token, person: { id: person.id, name: person.name } })
     return undefined
-  })
+  }
+  admitBy(namespace, admit, metrics.refusedSocket)
 
   namespace.on('connection', (socket) => {
     const member = members.get(socket)
