@@ -101,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)
     pluginTimeout: PLUGIN_START_MS,
+    return503OnClosing: false, // a request that arrives on an open connection while the server stops is answered, and the connection ends with it
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: requestTarget,
     frameworkErrors: (problem, request, reply) => {

@@ -246,7 +246,7 @@ export const Environment = z.object({
     .refine((keys) => keys !== undefined, SECRET_KEY_ALLOWED)
     .optional()
     .describe(
-      'Encrypts bank numbers, ID cards and gateway keys. By default it is made at the first start as DATA_DIR/secret.key; keep a copy apart from the backups. To change it, start once with new,old.',
+      'Encrypts bank numbers, ID cards and gateway keys. By default it is made at the first start as DATA_DIR/secret.key; keep a copy apart from the backups. To change it, start with new,old (several servers: each with old,new first), and drop the old one after 30 days: partners’ links are signed with it.',
     ),
   TIEM_DEV: z.enum(['0', '1'], '0 or 1').default('0').describe('1 is `npm run dev`: hot reload instead of the build.'),
   NODE_ENV: z

@@ -23,8 +23,10 @@ export type Keyring = {
   decrypt(text: string, context: string): string
   encryptBytes(bytes: Buffer, context: string): Buffer
   decryptBytes(bytes: Buffer, context: string): Buffer
-  /** HMAC-SHA-256 with the first key, to compare secrets without decrypting them. */
+  /** HMAC-SHA-256 with the first key, to compare secrets without decrypting them, and to sign. */
   hash(text: string, context: string): Buffer
+  /** The same with each key, to read what was signed before the key changed. */
+  hashes(text: string, context: string): Buffer[]
 }
 
 /** No key decrypts it: the key is missing, or the data was changed. */
@@ -75,9 +77,13 @@ export function openKeyring(secrets: readonly string[]): Keyring {
       const end = FILE_MARK.length + KEY_ID_LENGTH / 2
       return open(bytes.toString('hex', FILE_MARK.length, end), bytes.subarray(end), context)
     },
-    hash: (text, context) => createHmac('sha256', current.compare).update(`${context}\n${text}`).digest(),
+    hash: (text, context) => hashWith(current, text, context),
+    hashes: (text, context) => keys.map((key) => hashWith(key, text, context)),
   }
 }
+
+const hashWith = ({ compare }: Key, text: string, context: string): Buffer =>
+  createHmac('sha256', compare).update(`${context}\n${text}`).digest()
 
 function deriveKey(secret: string): Key {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `tiem ${use}`, 32))

@@ -6,6 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaStore } from '../core/media/media-store.ts'
 import { openUploadClient, type UploadClient } from '../core/media/testing/upload-client.ts'
+import { previewLabel, readPreviewLabel } from '../core/previews/preview-label.ts'
+import { readLink, signLink } from '../core/partners/referral-link.ts'
+import { addShare, openShare } from '../core/themes/shares.ts'
 import { vnpayAccount } from '../core/payments/vnpay-account.ts'
 import { openDatabase, secretsOf, type Database } from '../db/database.ts'
 import { openKeyring, SecretUnreadable, secretContext } from '../db/keyring.ts'
@@ -196,6 +199,42 @@ describe('another key', () => {
     expect(files().filter((file) => file.endsWith('secret.key'))).toEqual([])
     expect(await dump()).toBe(before)
     expect((await prepareKeyring(client.database, config([NEW, TEST_SECRET_KEY]))).ids).toHaveLength(2)
+  })
+
+  test('what was signed with the old key goes on while it stands behind the new one, and no longer', async () => {
+    const now = new Date()
+    const old = withKeys(TEST_SECRET_KEY)
+    const link = {
+      partnerId: 1,
+      kind: 'product' as const,
+      targetId: 1,
+      expires: now.getTime() + 60_000,
+      hasCart: false,
+    }
+    const view = { persona: 'customer', state: 'usual' } as const
+    const author = { id: 1, name: 'Chủ' }
+    const share = { version: null, days: 7, note: '', author, now }
+    const { cookie, label, token } = await old.forStore(1).transaction(async (trx) => ({
+      cookie: signLink(trx, 1, link),
+      label: previewLabel(trx, 'mot', view, now) ?? '',
+      token: (await addShare(trx, 1, share)).token,
+    }))
+    for (const [keys, isRead] of [
+      [[TEST_SECRET_KEY], true],
+      [[NEW, TEST_SECRET_KEY], true],
+      [[NEW], false],
+    ] as const) {
+      const database = withKeys(...keys)
+      const read = await database.system(async (q) => [
+        readLink(q, 1, cookie, now),
+        readPreviewLabel(q, label, now),
+        await openShare(q, token, now),
+      ])
+      expect(
+        read.map((one) => one !== undefined),
+        keys.join(),
+      ).toEqual([isRead, isRead, isRead])
+    }
   })
 
   test('the file of the key is made once, for this user only, and may hold several keys', async () => {

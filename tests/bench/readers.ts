@@ -80,7 +80,7 @@ try {
     table: unpack('table'),
     theme: (body) => readSent<AskTheme, SentTheme>('theme', 1, { to: 'save', body }),
     bundle: (body) =>
-      readSent<AskBundle, ReadBundle>('bundle', 1, { to: 'open', body, storeCode: 'mot', ownKey: 'here' }),
+      readSent<AskBundle, ReadBundle>('bundle', 1, { to: 'open', body, storeCode: 'mot', ownKeys: ['here'] }),
     picture: (bytes) => images.reencode(1, bytes, sniff(bytes) as ImageType),
     video: async () => {
       const handle = await open(file, 'r+')

@@ -82,14 +82,14 @@ export const isSameTarget = (one: ReferralLink, other: ReferralLink): boolean =>
 /** The value of the cookie: signed, so that what it says was opened here. */
 export function signLink(q: Query, storeId: number, link: ReferralLink): string {
   const text = [link.partnerId, link.kind, link.targetId, link.expires, link.hasCart ? 1 : 0].join('.')
-  return `${text}.${signature(q, storeId, text)}`
+  return `${text}.${signatures(q, storeId, text)[0]}`
 }
 
 /** The link of a cookie; undefined when it was changed or has expired. */
 export function readLink(q: Query, storeId: number, value: string | undefined, now: Date): ReferralLink | undefined {
   const [, text = '', signed = ''] =
     /^(\d{1,10}\.[a-z]{1,10}\.\d{1,10}\.\d{1,15}\.[01])\.([\w-]{43})$/.exec(value ?? '') ?? []
-  if (text === '' || signature(q, storeId, text) !== signed) return undefined
+  if (text === '' || !signatures(q, storeId, text).includes(signed)) return undefined
   const [partner, kind = '', target, expires, cart] = text.split('.')
   if (Number(expires) <= now.getTime()) return undefined
   return {
@@ -101,8 +101,11 @@ export function readLink(q: Query, storeId: number, value: string | undefined, n
   }
 }
 
-const signature = (q: Query, storeId: number, text: string) =>
-  secretsOf(q).hash(text, secretContext(storeId, 'referral link')).toString('base64url')
+/** With each key, that of now first: a partner's links go on when the key changes. */
+const signatures = (q: Query, storeId: number, text: string): string[] =>
+  secretsOf(q)
+    .hashes(text, secretContext(storeId, 'referral link'))
+    .map((hash) => hash.toString('base64url'))
 
 /** What a path opens. */
 function targetOf(path: string): Target {

@@ -14,10 +14,10 @@ import { themeText } from './sent-theme.ts'
 
 // Runs in a thread (readers.ts).
 
-/** `body`: of the call. To make a bundle of what the studio shows, or to open the file of one: `{"bundle": …}`; `ownKey` names this server's key. */
+/** `body`: of the call. To make a bundle of what the studio shows, or to open the file of one: `{"bundle": …}`; `ownKeys` names this server's keys. */
 export type AskBundle = { body: Uint8Array } & (
   | { to: 'make'; more: Pick<BundleContent, 'store_code' | 'made_at' | 'server'> }
-  | { to: 'open'; storeCode: string; ownKey: string }
+  | { to: 'open'; storeCode: string; ownKeys: readonly string[] }
 )
 /** The content of a bundle as JSON, and what is said of it. */
 export type ContentText = { text: string; place: string; made_at: string; server: string | undefined }
@@ -48,7 +48,7 @@ function made(sent: unknown, { more }: Extract<AskBundle, { to: 'make' }>): Bund
   return { content: { text, place, made_at, server }, isForeign: false, images: '{}' }
 }
 
-function opened(body: unknown, { storeCode, ownKey }: Extract<AskBundle, { to: 'open' }>): BundlePiece {
+function opened(body: unknown, { storeCode, ownKeys }: Extract<AskBundle, { to: 'open' }>): BundlePiece {
   if (typeof body !== 'object' || body === null || !(FIELD in body)) return invalid(FIELD)
   const sent = body[FIELD]
   const version = versionOf(sent)
@@ -58,7 +58,7 @@ function opened(body: unknown, { storeCode, ownKey }: Extract<AskBundle, { to: '
   const { content, key, signature, images = {} } = found.data
   themeText(content.document)
   const { place, made_at, server, screen } = content
-  if (key === undefined || key === ownKey) {
+  if (key === undefined || ownKeys.includes(key)) {
     if (content.store_code !== storeCode) return refused('BUNDLE_OF_OTHER_STORE', { store: content.store_code })
     const text = JSON.stringify((sent as { content: unknown }).content) // parsed above
     return { content: { text, place, made_at, server }, isForeign: false, images: '{}', signature }

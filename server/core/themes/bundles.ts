@@ -83,11 +83,12 @@ export async function findBundle(q: Query, storeId: number, id: string): Promise
 /** The file of a bundle that this server makes, as JSON. `content`: JSON. */
 export function signedBundle(q: Query, storeId: number, content: string): string {
   const keyring = secretsOf(q)
+  const [signature = ''] = signaturesOf(keyring, storeId, content)
   const around: Omit<ThemeBundle, 'content'> = {
     kind: 'tiem-bundle',
     version: BUNDLE_VERSION,
     key: keyring.currentId,
-    signature: signatureOf(keyring, storeId, content),
+    signature,
   }
   return `${json(around).slice(0, -1)},"content":${content}}`
 }
@@ -108,13 +109,17 @@ export const madeBundle = (
  * believed in nothing. Throws UnreadableFile.
  */
 export async function readBundle(keyring: Keyring, store: Store, body: Uint8Array): Promise<ReadBundle | Refusal> {
-  const asked = { to: 'open', body, storeCode: store.code, ownKey: keyring.currentId } as const
+  const asked = { to: 'open', body, storeCode: store.code, ownKeys: keyring.ids } as const
   const read = await readSent<AskBundle, ReadBundle>('bundle', store.id, asked)
   if (isRefusal(read) || read.signature === undefined) return read
-  const own = Buffer.from(signatureOf(keyring, store.id, read.content.text))
   const other = Buffer.from(read.signature)
-  return own.length === other.length && timingSafeEqual(own, other) ? read : fail('BUNDLE_CHANGED')
+  const isOwn = signaturesOf(keyring, store.id, read.content.text).some((signature) => {
+    const own = Buffer.from(signature)
+    return own.length === other.length && timingSafeEqual(own, other)
+  })
+  return isOwn ? read : fail('BUNDLE_CHANGED')
 }
 
-const signatureOf = (keyring: Keyring, storeId: number, text: string): string =>
-  keyring.hash(text, secretContext(storeId, 'bundle')).toString('base64url')
+/** With each key, that of now first. */
+const signaturesOf = (keyring: Keyring, storeId: number, text: string): string[] =>
+  keyring.hashes(text, secretContext(storeId, 'bundle')).map((hash) => hash.toString('base64url'))

@@ -4,7 +4,9 @@ import type { Envelope } from '../../../src/contract/endpoint.ts'
 import type { BundleContent, ThemeBundle, ThemeProposal } from '../../../src/contract/theme-support.ts'
 import { CANARY, stamp } from '../../../tests/access/canaries.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
-import { findBundle } from '../../core/themes/bundles.ts'
+import { isRefusal } from '../../core/shared/refused.ts'
+import { findBundle, readBundle } from '../../core/themes/bundles.ts'
+import { openKeyring } from '../../db/keyring.ts'
 import { TEST_SECRET_KEY } from '../../testing/secret-key.ts'
 
 const PASSWORD = 'matkhau123'
@@ -89,6 +91,21 @@ test.each<[string, (bundle: ThemeBundle) => unknown, string]>([
   const { data } = await make()
   const refused = await send(SUPPORT, 'POST', 'bundles/open', { bundle: changed(data.bundle) })
   expect([refused.status, refused.msg_code]).toEqual([400, code])
+})
+
+test('a bundle that was signed before the key changed is ours while the old key is kept, and afterwards of another server, whose page would have to be in it', async () => {
+  const { data } = await make()
+  const body = Buffer.from(JSON.stringify({ bundle: data.bundle }))
+  const open = async (...keys: string[]) => {
+    const read = await readBundle(openKeyring(keys), { id: 2350, code: 'linh-beauty' }, body)
+    return isRefusal(read) ? read.msgCode : read.isForeign
+  }
+  const next = 'another-secret-key-for-tests-0123456789'
+  expect([await open(TEST_SECRET_KEY), await open(next, TEST_SECRET_KEY), await open(next)]).toEqual([
+    false,
+    false,
+    'BUNDLE_NOT_RECORDED',
+  ])
 })
 
 test('no secret is in a bundle', async () => {

@@ -60,7 +60,7 @@ async function drain(name: ThreadReaderName, file: string): Promise<void> {
     const read =
       name === 'theme'
         ? await readSent<AskTheme, ThemePiece>(name, 1, { to: 'save', body })
-        : await readSent<AskBundle, ReadBundle>(name, 1, { to: 'open', body, storeCode: 'a', ownKey: 'here' })
+        : await readSent<AskBundle, ReadBundle>(name, 1, { to: 'open', body, storeCode: 'a', ownKeys: ['here'] })
     if (isRefusal(read)) throw new UnreadableFile(read.msgCode, read.values)
     return
   }
