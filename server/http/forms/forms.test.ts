@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Badges } from '../../../src/contract/badges.ts'
 import type { Cart } from '../../../src/contract/cart.ts'
@@ -63,6 +64,23 @@ test('a login leads back to where it was asked for, and to no other host; what i
   )
   expect(await post('login', `lang=vi&back=${checkout}&${right}`)).toBe('/gio-hang?s=2')
   expect(await guest().post('login', `lang=vi&back=//evil.example&${right}`)).toBe('/tai-khoan')
+})
+
+test('an account that is guessed at asks for a code, which is sent, and its page has a field for it', async () => {
+  const { post } = guest()
+  const name = '0901000002'
+  await post('login', `lang=vi&phone_number=${name}&password=wrong-one`)
+  const guessedAt = (count: number) =>
+    server.database.system((q) =>
+      sql`update rate_limits set count = ${count} where key like 'login_anywhere:%'`.execute(q),
+    )
+  await guessedAt(51)
+  const right = `lang=vi&phone_number=${name}&password=matkhau123`
+  const needed = await post('login', right)
+  expect(needed).toBe('/tai-khoan?loi=LOGIN_CODE_NEEDED')
+  expect(await post('login', `${right}&otp=999999`)).toBe('/tai-khoan?loi=WRONG_OTP')
+  expect(await post('login', `${right}&otp=000000`)).toBe('/tai-khoan')
+  await guessedAt(0)
 })
 
 test('another device is logged out, and all others', async () => {

@@ -1,4 +1,4 @@
-import { login } from '../../../src/contract/account.ts'
+import { login, sendEmailOtp, sendOtp } from '../../../src/contract/account.ts'
 import { logout } from '../../../src/contract/logout.ts'
 import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
@@ -126,9 +126,14 @@ export const FORMS: Record<string, Form> = {
   },
   login: async (post) => {
     const { fields } = post
+    const [name, otp] = [fields.get('phone_number'), fields.get('otp')]
     const { failure } = await attempt(post, login, {
-      body: { email_or_phone_number: fields.get('phone_number'), password: fields.get('password') },
+      body: { email_or_phone_number: name, password: fields.get('password'), ...(otp && { otp }) },
     })
+    if (failure === 'LOGIN_CODE_NEEDED')
+      await (name?.includes('@')
+        ? attempt(post, sendEmailOtp, { body: { email: name } })
+        : attempt(post, sendOtp, { body: { phone_number: name } }))
     const back = ownPath(fields.get('back')) ?? undefined
     return withProblem(failure ? loginPath(back) : (back ?? PATHS.account), failure)
   },

@@ -43,7 +43,7 @@ export default function AccountPage() {
   useEffect(() => {
     if (signedIn && back) void navigate(back, { replace: true })
   }, [signedIn, back, navigate])
-  return signedIn ? <Overview done={search.get('loi')} /> : <SignIn isRefused={search.has('loi')} back={back} />
+  return signedIn ? <Overview done={search.get('loi')} /> : <SignIn problem={search.get('loi')} back={back} />
 }
 
 function Overview({ done }: { done: string | null }) {
@@ -110,12 +110,15 @@ function Outcome({ code }: { code: string | null }) {
 }
 const ENDED = ['SESSION_ENDED', 'OTHER_SESSIONS_ENDED'] as const
 
-function SignIn({ isRefused, back }: { isRefused: boolean; back: string | null }) {
+const PROBLEMS = ['WRONG_LOGIN', 'LOGIN_CODE_NEEDED', 'WRONG_OTP', 'TOO_MANY_REQUESTS'] as const
+
+/** `problem`: of a form that was sent without JavaScript. */
+function SignIn({ problem, back }: { problem: string | null; back: string | null }) {
   const t = useT()
   const language = useLanguage()
   return (
     <PageFrame title={t('account.login_title')}>
-      {isRefused && <Notice tone="danger">{t('account.wrong_login')}</Notice>}
+      <FormProblem msgCode={problem} codes={PROBLEMS} text={(code) => t(`account.login_problem.${code}`)} />
       <Form method="post" action="/form/login" onSubmit={(event) => (event.preventDefault(), openPopup('phone', {}))}>
         <input type="hidden" name="lang" value={language} />
         {back && <input type="hidden" name="back" value={back} />}
@@ -123,6 +126,15 @@ function SignIn({ isRefused, back }: { isRefused: boolean; back: string | null }
         <noscript>
           <TextField label={t('account.phone_or_email')} name="phone_number" autoComplete="username" />
           <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
+          {(problem === 'LOGIN_CODE_NEEDED' || problem === 'WRONG_OTP') && (
+            <TextField
+              label={t('account.code')}
+              name="otp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+            />
+          )}
         </noscript>
         <Button type="submit" size="l" icon="log-in">
           {t('shell.login_or_signup')}
