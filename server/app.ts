@@ -88,7 +88,7 @@ type Parts = {
 
 /** Builds the server without listening: API, pages, studio, media, realtime and schedules, on one port. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { config, database, strict = false, logLevel = 'warn', images = openImagePool() } = parts
+  const { config, database, strict = false, logLevel = config.logLevel, images = openImagePool() } = parts
   const messages = readMessages()
   const translate = createTranslators(messages)
   const loop = watchLoop()
@@ -97,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const isProxy = proxyTrust(config.trustProxy)
   const fastify = Fastify({
     logger: logOptions(logLevel, parts.writeLog),
+    disableRequestLogging: true,
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)

@@ -33,6 +33,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCacheMb: values.PAGE_CACHE_MB,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL ?? (isOpen ? 'info' : 'warn'),
     isOpen,
     isDemo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && !isOpen,
     isDemoGiven: values.DEMO === '1',
@@ -84,6 +85,7 @@ export type Config = {
   trustProxy: number | string[] | undefined
   /** With it `/metrics` answers from elsewhere. */
   metricsToken: string | undefined
+  logLevel: LogLevel
   /** Open to the internet (interfaces.md "Open to the internet"): the server listens, or is answered for, beyond this machine. */
   isOpen: boolean
   /** Fixture stores are seeded into an empty database, and the bare domain lists them with their people. */
@@ -104,6 +106,9 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-
 const IP_ADDRESS = z.union([z.ipv4(), z.ipv6()])
 
 const MAIL_ADDRESS = /^[\w.%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+const LOG_LEVELS = ['error', 'warn', 'info'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const wholeNumber = (lowest: number, highest: number) =>
   z
@@ -224,6 +229,12 @@ export const Environment = z.object({
     .min(24, 'a secret of 24 characters or more')
     .optional()
     .describe('Lets /metrics answer from elsewhere than this machine, to this bearer token.'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, 'error, warn or info')
+    .optional()
+    .describe(
+      'What the log holds; info also who signed in, failed to, changed how, or was refused. By default warn; info when open to the internet.',
+    ),
   DEMO: z
     .enum(['0', '1'], '0 or 1')
     .optional()

@@ -4,10 +4,10 @@ import type { Query, Trx } from '../../db/database.ts'
 import { hashSecret } from '../shared/secrets.ts'
 
 const COUNT = 10
-/** 80 bits, so that the hash alone is enough. */
-const BYTES = 10
+/** 120 bits, so that the hash alone is enough. */
+const BYTES = 15
 
-/** Ten new codes, like "ABCD-EFGH-IJKL-MNOP", in place of a person's former ones. They are returned only here; their hashes are stored. */
+/** Ten new codes, like "ABCD-EFGH-IJKL-MNOP-QRST-UVWX", in place of a person's former ones. They are returned only here; their hashes are stored. */
 export async function replaceRecoveryCodes(trx: Trx, ownerId: number): Promise<string[]> {
   const codes = Array.from(
     { length: COUNT },

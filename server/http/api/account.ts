@@ -23,7 +23,7 @@ import { createCustomer, findRegistered } from '../../core/accounts/register.ts'
 import { mayAskWhoExists } from '../../core/accounts/ask-who-exists.ts'
 import { logIn } from './log-in.ts'
 import { sendCode, consumeCode, tryCode } from '../../core/accounts/one-time-codes.ts'
-import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { isEasyPassword } from '../../core/shared/easy-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { localTime } from '../../core/shared/instant.ts'
@@ -112,7 +112,7 @@ export const account = [
   }),
 
   implement(register, async (call, { body }) => {
-    if (await isCommonPassword(body.password)) return fail('PASSWORD_COMMON') // before the code is used up
+    if (await isEasyPassword(body.password, wordsOf(call, body))) return fail('PASSWORD_COMMON') // before the code is used up
     const target = body.otp_from === 'email' ? body.email : body.phone_number
     const tried = target && (await tryCode(call, call.services, { target, code: body.otp, ip: call.ip }))
     if (tried !== 'consumed' && tried !== 'repeated') return fail('WRONG_OTP')
@@ -122,7 +122,7 @@ export const account = [
   }),
 
   implement(resetPassword, async (call, { body }) => {
-    if (await isCommonPassword(body.password)) return fail('PASSWORD_COMMON')
+    if (await isEasyPassword(body.password, wordsOf(call, body))) return fail('PASSWORD_COMMON')
     const byEmail = body.otp_from === 'email'
     const target = (byEmail ? body.email : body.phone_number) ?? ''
     if (!(await consumeCode(call, call.services, { target, code: body.otp, ip: call.ip }))) return fail('WRONG_OTP')
@@ -157,14 +157,14 @@ export const account = [
     const own = await call.db.query((q) =>
       q
         .selectFrom('customers')
-        .select('password_hash')
+        .select(['password_hash', 'phone_number', 'email', 'name'])
         .where('store_id', '=', call.store.id)
         .where('id', '=', me(call))
         .executeTakeFirst(),
     )
     if (!(await isWithinLimit(call, [['login_account', `change ${me(call)}`]]))) return fail(...TOO_MANY)
     if (!(await isPassword(body.old_password, own?.password_hash))) return fail('WRONG_PASSWORD')
-    if (await isCommonPassword(body.new_password)) return fail('PASSWORD_COMMON')
+    if (await isEasyPassword(body.new_password, wordsOf(call, own))) return fail('PASSWORD_COMMON')
     const hash = await hashPassword(body.new_password)
     await call.db.transaction(async (trx) => {
       await trx
@@ -219,4 +219,12 @@ const ownContact = (call: Call) =>
       .executeTakeFirst(),
   )
 
+type Named = { phone_number?: string | null; email?: string | null; name?: string | null }
+/** What somebody who knows this person and store would try first. */
+const wordsOf = ({ store }: Call, person: Named | undefined) => [
+  store.code,
+  person?.phone_number,
+  person?.email,
+  person?.name,
+]
 const me = (call: Call): number => call.customer?.id ?? 0 // the endpoints require a customer; 0 matches none

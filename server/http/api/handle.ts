@@ -36,6 +36,7 @@ import { deadlineOf } from '../deadlines.ts'
 import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import { inState, isReadable } from './preview-answer.ts'
+import { securityEvent } from './security-events.ts'
 import type {
   ApiServices,
   Bare,
@@ -142,6 +143,18 @@ export function createApi(parts: Parts): Api {
     if (caller.recorded && endpoint.scope === 'customer') return recordedAnswer(caller.recorded, endpoint, input)
     const identity = await identify(endpoint, caller, parts)
     if (isRefusal(identity)) return identity
+    const answer = await answeredFor(identity, endpoint, input, caller, t)
+    note(endpoint, caller, identity, answer)
+    return answer
+  }
+
+  async function answeredFor(
+    identity: Identity,
+    endpoint: Endpoint,
+    input: RawInput,
+    caller: Caller,
+    t: Translate,
+  ): Promise<Answer | Refusal> {
     const refusal = access(endpoint, identity, caller.token !== undefined)
     if (refusal) return refusal
     const parsed = parse(endpoint, input, caller.unread !== undefined, t)
@@ -151,6 +164,17 @@ export function createApi(parts: Parts): Api {
     const call = callOf(endpoint, parsed, caller, identity, parts)
     const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
     return isRefusal(result) ? result : answerOf(result, endpoint, identity, parts, t)
+  }
+
+  function note(endpoint: Endpoint, { ip }: Caller, { store, customer, owner }: Identity, answer: Answer | Refusal) {
+    const [status, msgCode] = isRefusal(answer)
+      ? [answer.status, answer.msgCode]
+      : 'redirect' in answer
+        ? [303, 'SUCCESS']
+        : [answer.status, answer.envelope.msg_code]
+    const who = { store: store?.code ?? '', customer: customer?.id, person: owner?.id }
+    const event = securityEvent(endpoint, { status, msgCode, ip, ...who })
+    if (event) parts.services.log.info(event)
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { STORE_LOOKS } from '../../../src/contract/inputs/new-store.ts'
 import { checkStoreCode, openStudioStore } from '../../../src/contract/studio.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
-import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { isEasyPassword } from '../../core/shared/easy-passwords.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { fail, isRefusal, Refused, refusedAsValue } from '../../core/shared/refused.ts'
 import { mayTrySignIn } from '../../core/staff/owner-limits.ts'
@@ -33,7 +33,7 @@ export const openStore = [
       return tooMany()
     const before = await openedBefore(call, account)
     if (before) return before
-    if (account && (await isCommonPassword(account.password)))
+    if (account && (await isEasyPassword(account.password, [account.email, account.name, body.name])))
       return fail('PASSWORD_COMMON', { data: { field: 'owner.password' } })
     if (account && (await system((q) => findOwnerByEmail(q, account.email))))
       return fail('EMAIL_TAKEN', { status: 409, data: { field: 'owner.email' } })

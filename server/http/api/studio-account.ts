@@ -1,5 +1,5 @@
 import * as calls from '../../../src/contract/studio-account.ts'
-import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { isEasyPassword } from '../../core/shared/easy-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword } from '../../core/shared/password.ts'
 import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
@@ -30,7 +30,7 @@ export const studioAccount = [
     const { services, now, lang, ip } = call
     if (!(await services.system((q) => isWithinOwnerLimit(q, [['ip', networkOf(ip)]])))) return tooMany()
     if (!(await services.system((q) => isResetToken(q, token, now)))) return fail('RESET_LINK_INVALID', { status: 404 })
-    if (await isCommonPassword(password)) return fail('PASSWORD_COMMON', { data: { field: 'password' } })
+    if (await isEasyPassword(password, [])) return fail('PASSWORD_COMMON', { data: { field: 'password' } })
     const passwordHash = await hashPassword(password)
     const email = await refusedAsValue(() =>
       services.systemTransaction((trx) => setPasswordByLink(trx, { token, passwordHash, now })),

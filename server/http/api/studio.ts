@@ -13,7 +13,7 @@ import { giveBackSignIn, mayTryAnywhere, mayTrySignIn } from '../../core/staff/o
 import { findOwnerByEmail, findOwnerById, useSignInLink, type OwnerRow } from '../../core/staff/owner-queries.ts'
 import { acceptInvitation, findAccepted, findInvitation } from '../../core/staff/invitations.ts'
 import { writeAudit } from '../../core/shared/audit-log.ts'
-import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { isEasyPassword } from '../../core/shared/easy-passwords.ts'
 import { fail, isRefusal, refusedAsValue, type Refusal } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { checkSecondFactor, sessionOf, signIn, storesOf, tooMany } from './studio-session.ts'
@@ -75,7 +75,8 @@ export const studio = [
     if (!(await system((q) => mayTrySignIn(q, { email: found.email, ip: call.ip })))) return tooMany()
     const refusal = found.owner_id === null ? undefined : await refusalOf(call, found.owner_id, body)
     if (refusal) return refusal
-    if (found.owner_id === null && (await isCommonPassword(body.password))) return fail('PASSWORD_COMMON')
+    if (found.owner_id === null && (await isEasyPassword(body.password, [found.email, body.name, found.store_name])))
+      return fail('PASSWORD_COMMON')
     const accepted = await refusedAsValue(() =>
       systemTransaction(async (trx) => {
         const { ownerId, name, storeId, role } = await acceptInvitation(trx, { ...body, now: call.now })
