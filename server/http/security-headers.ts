@@ -12,7 +12,7 @@ export const EVERYWHERE = {
 /** A year; without the names below the host, which may not be ours. */
 const HSTS = 'max-age=31536000'
 /** For answers that are no pages: when a browser opens one, it loads nothing and nobody frames it. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const DATA = /^(?:application\/(?!javascript)|text\/(?:html|plain|xml))/
 /** Files of a page that are no documents with scripts: each of the 10 to 50 that a page asks for would carry 0.25 KB of headers that say nothing about it. */
 const PART = /^\/(?:assets|media|img)\//

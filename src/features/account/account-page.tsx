@@ -185,7 +185,10 @@ const List = styled.ul`
   }
 `
 const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
   max-width: 400px;
+  &,
+  & > noscript {
+    display: grid;
+    gap: var(--space-4);
+  }
 `
