@@ -5,7 +5,7 @@ export function admitBy<Socket>(
   onRefused: (code: string) => void,
 ): void {
   namespace.use((socket, next) => {
-    admit(socket)
+    void admit(socket)
       .catch(() => 'TRY_AGAIN')
       .then((code) => {
         if (code !== undefined) onRefused(code)
