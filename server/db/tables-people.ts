@@ -84,6 +84,9 @@ export interface PeopleTables {
       is_default: Generated<boolean>
       created_at: GeneratedTimestamp
     }
+  customer_searches: Counted & { customer_id: number; term: string; searched_at: Timestamp }
+  viewed_products: Owned & { customer_id: number; product_id: number; viewed_at: Timestamp }
+  device_tokens: Owned & { customer_id: number; token: string; device_type: string | null; updated_at: Timestamp }
   favorites: Owned & { customer_id: number; product_id: number; created_at: GeneratedTimestamp }
   reviews: Counted & {
     product_id: number

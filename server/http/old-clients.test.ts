@@ -391,7 +391,7 @@ describe('an unchanged client of the existing platform', () => {
       date_of_birth,
       sex,
     })
-    expect((await old.put('profile', { ...profile, date_of_birth: '31/12/1990' })).status).toBe(400)
+    expect((await old.put('profile', { ...profile, date_of_birth: '31/02/1990' })).status).toBe(400)
     good(await old.get('badges'), ['customer_point', 'chats_unread'])
     page(await old.get('point_history?page=1'), [
       'point',

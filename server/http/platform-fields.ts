@@ -2,6 +2,12 @@ import type { ZodType } from 'zod'
 import { Category, CategoryChild } from '../../src/contract/categories.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { CartProduct } from '../../src/contract/line-items.ts'
+import { listAgencyBalance } from '../../src/contract/agency.ts'
+import { listCollaboratorBalance } from '../../src/contract/collaborator.ts'
+import { AD_TYPES, getHomeApp, HomeApp } from '../../src/contract/home.ts'
+import { StatusRecord } from '../../src/contract/orders.ts'
+import { BalanceRow, type BalanceType } from '../../src/contract/partners.ts'
+import { Combo } from '../../src/contract/promotions.ts'
 import { Post, PostCategory, PostCategoryChild, PostDetail } from '../../src/contract/posts.ts'
 import { Product, ProductDetail } from '../../src/contract/products.ts'
 import { Time } from '../../src/contract/wire.ts'
@@ -26,12 +32,66 @@ export const SLUG_FIELDS: ReadonlyMap<ZodType, string> = new Map<ZodType, string
 ])
 export const SEARCH_FIELDS = { canonical_url: null, meta_robots_index: true, meta_robots_follow: true }
 
+/** Calls whose answer to them has another type where ours has one too; elsewhere they only get more fields. */
+export const OTHERWISE_SHAPED: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  getHomeApp,
+  listCollaboratorBalance,
+  listAgencyBalance,
+])
+
+/** `type` of a balance row as their clients read it; of a kind that they do not know, subtracted or added. */
+export const BALANCE_NUMBERS: Readonly<Partial<Record<BalanceType, number>>> = {
+  ORDER_COMPLETED: 0,
+  MONTH_BONUS: 1,
+  PAYMENT_DONE: 2,
+  BALANCE_USED: 3,
+  SECOND_LEVEL_SHARE: 4,
+  REFUND_DEBIT: 6,
+  CANCELLED_ORDER_RETURN: 7,
+}
+const [PROXY_ORDER, SUBTRACTED, ADDED] = [10, 8, 9]
+
+function withNumber(part: unknown): unknown {
+  const { data: row } = BalanceRow.safeParse(part)
+  if (!row) return part
+  const known = BALANCE_NUMBERS[row.type] ?? (row.money < 0 ? SUBTRACTED : ADDED)
+  return { ...row, type: row.type === 'ORDER_COMPLETED' && row.is_proxy_order ? PROXY_ORDER : known }
+}
+
+/** Rows that have no time of their last change here: when they were made, or begin. */
+const changedAt = (field: string) => (part: unknown) =>
+  isRecord(part) ? { ...part, created_at: part[field], updated_at: part[field] } : part
+
+/** Ads by the place at which an app shows them. */
+function byPosition(part: unknown): unknown {
+  if (!isRecord(part) || !Array.isArray(part.banner_ads_app)) return part
+  const ads: unknown[] = part.banner_ads_app
+  const at = (type: number) => ads.filter((ad) => isRecord(ad) && ad.type === type)
+  return { ...part, banner_ads_app: Object.fromEntries(AD_TYPES.map((type) => [`position_${type}`, at(type)])) }
+}
+
 const withFields = (slugField: string) => (part: unknown) =>
   isRecord(part) ? { ...part, [slugField]: part.slug, ...SEARCH_FIELDS } : part
+
+/** What their clients compare when a voucher does not fit; our pages have nine reasons, and the text says which. */
+export const VOUCHER_CODES: ReadonlyMap<string, string> = new Map([
+  ['VOUCHER_USED_UP', 'VOUCHERS_ARE_SOLD_OUT'],
+  ['VOUCHER_ALREADY_USED', 'VOUCHER_ONLY_APPLIED_ONCE'],
+  ['VOUCHER_NOT_STARTED', 'NO_VOUCHER_EXISTS'],
+  ['VOUCHER_EXPIRED', 'NO_VOUCHER_EXISTS'],
+  ['VOUCHER_NOT_FOR_YOU', 'NO_VOUCHER_EXISTS'],
+  ['VOUCHER_NEEDS_LOGIN', 'NO_VOUCHER_EXISTS'],
+  ['NO_VOUCHER_PRODUCTS', 'NO_VOUCHER_EXISTS'],
+])
+export const platformCode = (msgCode: string): string => VOUCHER_CODES.get(msgCode) ?? msgCode
 
 const change = changerOf(
   new Map<ZodType, (part: unknown) => unknown>([
     ...Array.from(SLUG_FIELDS, ([schema, field]) => [schema, withFields(field)] as const),
+    [BalanceRow, withNumber],
+    [Combo, changedAt('start_time')],
+    [StatusRecord, changedAt('created_at')],
+    [HomeApp, byPosition],
     [Time, (time) => (typeof time === 'string' && time[10] === 'T' ? localTime(readTime(time)) : time)],
   ]),
 )

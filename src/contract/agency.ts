@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { RegisterRequest } from './badges.ts'
 import { endpoint } from './endpoint.ts'
-import { PartnerAccountInput } from './inputs/partner-account.ts'
+import { PartnerAccountInput, PartnerRequestInput } from './inputs/partner-account.ts'
 import {
   BalanceRow,
   BONUS,
+  InfoQuery,
   MonthInput,
   PARTNER_ORDER,
   PartnerAccount,
   PartnerOrdersOfKindQuery,
   PartnerOrdersQuery,
   PartnerPayout,
+  REPORT_SUMS,
   ReferralQuery,
   REFERRED,
   ReportCounts,
@@ -27,6 +29,10 @@ export const AgencyInfo = z.object({
   share_agency_ctv: Money,
   number_order_ctv: Count,
   total_final_ctv: Money,
+  /** Of today, of the month (that of the query, where it names one), and so on. */
+  count_in_day: Count,
+  total_final_in_day: Money,
+  total_after_discount_no_bonus_in_day: Money,
   count_in_month: Count,
   count_in_week: Count,
   count_in_quarter: Count,
@@ -67,7 +73,13 @@ export const AgencyBonus = z.object({
 export type AgencyBonus = z.infer<typeof AgencyBonus>
 export const AgencyReferral = z.object({ ...REFERRED, total_share_agency_referen: Money, total_share_agency: Money })
 export type AgencyReferral = z.infer<typeof AgencyReferral>
-export const AgencyReport = reportOf({ total_after_discount_no_bonus: Money, share_agency: Money, ...ReportCounts })
+export const AgencyReport = reportOf({
+  total_final: Money,
+  total_after_discount_no_bonus: Money,
+  share_agency: Money,
+  ...ReportCounts,
+  ...REPORT_SUMS,
+})
 export type AgencyReport = z.infer<typeof AgencyReport>
 
 /** A commission bonus is paid per month, an import bonus per `type_bonus_period_import` (partners.md §4). */
@@ -88,15 +100,16 @@ export const registerAgency = endpoint({
   path: 'agency/reg',
   summary: 'Ask to become an agency, or take the request back',
   auth: 'customer',
-  body: z.object({ is_agency: z.boolean() }),
+  body: PartnerRequestInput.extend({ is_agency: z.boolean() }),
   data: RegisterRequest.nullable(),
   idempotent: true,
 })
 export const getAgencyInfo = endpoint({
   method: 'GET',
   path: 'agency/info',
-  summary: 'My agency wallet',
+  summary: 'My agency wallet; of another month with `month` and `year`',
   auth: 'agency',
+  query: InfoQuery,
   data: AgencyInfo,
 })
 export const getAgencyAccount = endpoint({

@@ -45,6 +45,7 @@ import * as partnerLinks from './partner-links.ts'
 import * as partners from './partners.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
+import * as platform from './platform.ts'
 import * as points from './points.ts'
 import * as posts from './posts.ts'
 import * as previews from './previews.ts'
@@ -82,6 +83,7 @@ const GROUPS = {
   reviews,
   favorites,
   home,
+  platform,
   posts,
   slugs,
   promotions,

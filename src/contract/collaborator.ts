@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PartnerAccountInput } from './inputs/partner-account.ts'
+import { PartnerAccountInput, PartnerRequestInput } from './inputs/partner-account.ts'
 import {
   BalanceRow,
   BONUS,
+  InfoQuery,
   MonthInput,
   PARTNER_ORDER,
   PartnerAccount,
   PartnerOrdersOfKindQuery,
   PartnerPayout,
+  REPORT_SUMS,
   ReferralQuery,
   REFERRED,
   ReportCounts,
@@ -48,7 +50,12 @@ export const CollaboratorReferral = z.object({
   total_share_collaborator: Money,
 })
 export type CollaboratorReferral = z.infer<typeof CollaboratorReferral>
-export const CollaboratorReport = reportOf({ total_final: Money, share_collaborator: Money, ...ReportCounts })
+export const CollaboratorReport = reportOf({
+  total_final: Money,
+  share_collaborator: Money,
+  ...ReportCounts,
+  ...REPORT_SUMS,
+})
 export type CollaboratorReport = z.infer<typeof CollaboratorReport>
 
 export const registerCollaborator = endpoint({
@@ -56,15 +63,16 @@ export const registerCollaborator = endpoint({
   path: 'collaborator/reg',
   summary: 'Ask to become a collaborator, or take the request back',
   auth: 'customer',
-  body: z.object({ is_collaborator: z.boolean() }),
+  body: PartnerRequestInput.extend({ is_collaborator: z.boolean() }),
   data: RegisterRequest.nullable(),
   idempotent: true,
 })
 export const getCollaboratorInfo = endpoint({
   method: 'GET',
   path: 'collaborator/info',
-  summary: 'My collaborator wallet',
+  summary: 'My collaborator wallet; of another month with `month` and `year`',
   auth: 'collaborator',
+  query: InfoQuery,
   data: CollaboratorInfo,
 })
 /** Open to all customers: the registration popup saves the account before approval. */

@@ -65,6 +65,7 @@ export const Order = z.object({
   can_pay: z.boolean(),
   can_return: z.boolean(),
   created_at: Time,
+  updated_at: Time,
   completed_at: Time.nullable(),
 })
 export type Order = z.infer<typeof Order>

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { LANGUAGES } from './endpoint.ts'
-import { Count, DatesQuery, Time, MaybeText, Money, PageQuery, querySearch, RowId, SignedMoney, Text } from './wire.ts'
+import {
+  Count,
+  DatesQuery,
+  Time,
+  MaybeText,
+  Money,
+  PageQuery,
+  queryFlag,
+  queryInt,
+  querySearch,
+  RowId,
+  SignedMoney,
+  Text,
+} from './wire.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
 
 /** Schemas shared by collaborators and agencies (partners.md §3). */
@@ -29,6 +42,8 @@ export const BalanceRow = z.object({
   references_value: MaybeText,
   /** Of a payout: the store's reference of the transfer. */
   note: MaybeText,
+  /** Of an order that an agency placed for a customer. */
+  is_proxy_order: z.boolean(),
 })
 export type BalanceRow = z.infer<typeof BalanceRow>
 
@@ -165,6 +180,11 @@ export const PartnerOrdersQuery = PageQuery.extend({
   field_by: z.enum(['order_status_code', 'payment_status_code', '']).optional(),
   field_by_value: z.string().max(40).optional(),
   phone_number: z.string().max(40).optional(),
+  /** In the order's code, and the buyer's name and number as the partner sees them. */
+  search: querySearch(),
+  sort_by: z.enum(['created_at', 'order_code', 'total_final', '']).optional(),
+  /** Default: the newest first; with `sort_by` the lowest. */
+  descending: queryFlag(),
 })
 /**
  * `commission`: orders that pay the partner; `import`: the partner's own purchases (decision 35); `refused`: orders that came through the partner and may
@@ -197,6 +217,15 @@ export const reportOf = <Totals extends z.ZodRawShape>(totals: Totals) =>
     type_chart: z.enum(REPORT_BUCKETS),
   })
 export const ReportCounts = { total_order_count: Count, total_referral_of_customer_count: Count }
+/** As the orders were placed: what is taken back afterwards is only in `total_final`. */
+export const REPORT_SUMS = {
+  total_before_discount: Money,
+  combo_discount_amount: Money,
+  product_discount_amount: Money,
+  voucher_discount_amount: Money,
+  total_after_discount: Money,
+  total_shipping_fee: Money,
+}
 
 /** A bonus of a period with what it is measured on, and whether it can be taken. */
 export const BONUS = {
@@ -215,4 +244,7 @@ export const BONUS = {
 /** A partner who was brought by this one. */
 export const REFERRED = { id: RowId, name: MaybeText, phone_number: MaybeText, total_final: Money, count_orders: Count }
 
+/** The month whose figures are shown; without it, or without its year, that of now. */
+export const InfoQuery = z.object({ month: queryInt(1, 12), year: queryInt(2000, 2100) })
+export type InfoQuery = z.infer<typeof InfoQuery>
 export const MonthInput = z.object({ month: z.int().min(1).max(12), year: z.int().min(2000).max(2100) })

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointName, type EndpointNamed } from '../../src/contract/all.ts'
-import { SCOPE_BASE, type Args, type Data, type Endpoint, type Envelope } from '../../src/contract/endpoint.ts'
+import { OTHERWISE_SHAPED } from '../../server/http/platform-fields.ts'
+import {
+  OWN_PAGE_HEADER,
+  SCOPE_BASE,
+  type Args,
+  type Data,
+  type Endpoint,
+  type Envelope,
+} from '../../src/contract/endpoint.ts'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { mp4 } from '../../server/core/media/testing/videos.ts'
 import { createSignInLink } from '../../server/start/sign-in-link.ts'
@@ -84,6 +92,13 @@ export async function openContractStore(options?: Parameters<typeof openTestApp>
   }
 }
 
+/** As a page of the store sends it: the contract is about those where clients of the existing platform get another shape. */
+const asOwnPage = ({ 'customer-token': token, ...headers }: CallerHeaders): CallerHeaders => ({
+  ...headers,
+  ...OWN_PAGE_HEADER,
+  ...(token && { cookie: `__Host-sid=${token}` }),
+})
+
 /** `raw` is sent as the body unchanged. Every call has a different client address, so that calls do not share rate limits. */
 export async function send(
   server: Pick<TestApp, 'app'>,
@@ -102,7 +117,8 @@ export async function send(
   const isMultipart = endpoint.consumes === 'multipart'
   const payload: string | Buffer | undefined =
     raw ?? (isMultipart ? uploadOf(endpoint) : body === undefined ? undefined : JSON.stringify(body))
-  const { 'x-store': _, ...headers } = caller
+  const { 'x-store': _, ...given } = caller
+  const headers = OTHERWISE_SHAPED.has(endpoint) ? asOwnPage(given) : given
   const ask = () =>
     server.app.fastify.inject({
       method: endpoint.method,

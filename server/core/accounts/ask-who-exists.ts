@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts'
 import { networkOf } from '../shared/network-of.ts'
 import { isWithinDistinctLimit, isWithinLimit } from '../shared/rate-limit.ts'
-import { deviceHash } from './device.ts'
+import { secretDeviceHash } from './device.ts'
 
 /**
  * Whether the caller may ask once more who is registered (reliability.md R21). A device may ask 20 times an hour. New devices cost nothing, so all
@@ -9,7 +9,7 @@ import { deviceHash } from './device.ts'
  * device that has logged in at this store needs none of it.
  */
 export async function mayAskWhoExists(actor: Actor, target: string, ip: string): Promise<boolean> {
-  const device = deviceHash(actor)
+  const device = secretDeviceHash(actor)
   const network = networkOf(ip)
   const asker = device?.toString('hex') ?? target // without a device: twenty times about a number
   if (!(await isWithinLimit(actor, [['check_exists_device', `${asker} ${network}`]]))) return false

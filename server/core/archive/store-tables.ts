@@ -23,6 +23,9 @@ const EXCLUDED_TABLES = new Set([
   'carts',
   'cart_lines',
   'referral_clicks',
+  'customer_searches',
+  'viewed_products',
+  'device_tokens', // of apps that speak to this server
   'search_terms', // what was looked for on this server
   'product_imports',
   'product_import_rows',

@@ -20,16 +20,16 @@ export async function rememberQuote(
 }
 
 /**
- * The delivery of a request that names no place, but a fee: that of the last quote. The fee says which service of the carrier is meant, never what
- * it costs.
+ * The delivery of a request that names no place, but a fee: to the place of the last quote. Of the services there, of any carrier, the fee says which one is meant,
+ * never what it costs: clients ask all carriers at once and keep the one that was chosen. A carrier that is named wins; a fee that nothing costs means the last quote.
  */
 export function withLastQuote(delivery: Delivery, cart: CartRow | undefined, sentFee: unknown): Delivery {
-  const quoted_fee = typeof sentFee === 'number' || typeof sentFee === 'string' ? Number(sentFee) : 0
-  if (delivery.province !== null || !cart?.quoted_province || !(quoted_fee > 0)) return delivery
+  const fee = typeof sentFee === 'number' || typeof sentFee === 'string' ? Number(sentFee) : 0
+  if (delivery.province !== null || !cart?.quoted_province || !(fee > 0)) return delivery
   return {
     province: cart.quoted_province,
-    partner_shipper_id: delivery.partner_shipper_id ?? cart.quoted_partner_id,
+    partner_shipper_id: delivery.partner_shipper_id,
     shipper_type: delivery.shipper_type,
-    quoted_fee,
+    quoted: { fee, partnerId: cart.quoted_partner_id },
   }
 }

@@ -67,20 +67,19 @@ export async function storeQuotes(q: Query, storeId: number, parcel: Parcel): Pr
 export type Service = {
   partner_shipper_id?: number | null | undefined
   shipper_type?: string | number | null | undefined
-  /** A fee the caller was quoted before: without a type, the service that costs it is meant. */
-  quoted_fee?: number | undefined
+  /** A fee the caller was quoted before, and the carrier that was quoted last: without a carrier or a type, the service that costs it is meant. */
+  quoted?: { fee: number; partnerId: number | null } | undefined
 }
 
 /** The requested quote, or the store's first when none was requested; undefined when the service does not exist. */
-export function chooseQuote(
-  quotes: Quote[],
-  { partner_shipper_id, shipper_type, quoted_fee }: Service,
-): Quote | undefined {
-  const ofPartner =
-    partner_shipper_id === null || partner_shipper_id === undefined
-      ? quotes
-      : quotes.filter((quote) => quote.partner_id === partner_shipper_id)
-  if (shipper_type === null || shipper_type === undefined)
-    return ofPartner.find(({ fee }) => fee === quoted_fee) ?? ofPartner[0]
+export function chooseQuote(quotes: Quote[], { partner_shipper_id, shipper_type, quoted }: Service): Quote | undefined {
+  const of = (partnerId: number | null | undefined) =>
+    partnerId === null || partnerId === undefined ? quotes : quotes.filter(({ partner_id }) => partner_id === partnerId)
+  const ofPartner = of(partner_shipper_id)
+  if (shipper_type === null || shipper_type === undefined) {
+    const ofLast = of(partner_shipper_id ?? quoted?.partnerId)
+    const costs = ({ fee }: Quote) => fee === quoted?.fee
+    return ofLast.find(costs) ?? ofPartner.find(costs) ?? ofLast[0] ?? ofPartner[0]
+  }
   return ofPartner.find((quote) => quote.ship_speed_code === String(shipper_type))
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/order-statuses.ts'
 import { DAY_MS } from '../../../src/domain/date-range.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
-import { deviceHash } from '../accounts/device.ts'
+import { secretDeviceHash } from '../accounts/device.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
@@ -40,7 +40,7 @@ export async function findOrder(
 
 function maySee(q: Query, actor: Actor, row: OrderRow, token: string | undefined): boolean {
   if (row.customer_id !== null) return actor.customer?.id === row.customer_id
-  const device = deviceHash(actor)
+  const device = secretDeviceHash(actor)
   if (device && row.device_hash && timingSafeEqual(device, row.device_hash)) return true
   if (token === undefined) return false
   return (

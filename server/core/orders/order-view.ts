@@ -131,6 +131,7 @@ function orderView(
     can_pay: canPay(row),
     can_return: canReturn(row, actor.now, returnDays),
     created_at: localTime(row.created_at),
+    updated_at: localTime(row.updated_at),
     completed_at: localTimeOrNull(row.completed_at),
   }
 }

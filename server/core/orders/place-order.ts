@@ -46,7 +46,7 @@ export async function placeOrder(
   const recipient = await recipientOf(trx, actor, body, settings.checkout.allow_branch_payment_order)
   await checkPaymentMethod(trx, actor.store.id, body)
   const earner = await attributeOrder(trx, actor, body, recipient.phone)
-  const { partner_shipper_id, shipper_type } = body
+  const { partner_shipper_id, shipper_type = body.ship_speed_code } = body
   const delivery = { partner_shipper_id, shipper_type, province: recipient.address?.province ?? null }
   const order = await priceOrder(trx, actor, cart, delivery, earner.earner === 'none' ? undefined : earner)
   if (order.lines.length + order.unavailable.length + order.unchosen.length === 0) throw new Refused('CART_EMPTY')

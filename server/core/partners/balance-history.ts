@@ -1,4 +1,5 @@
 import type { BalanceRow } from '../../../src/contract/partners.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { balanceChange } from '../../../src/domain/balance-change.ts'
 import type { Query } from '../../db/database.ts'
@@ -20,6 +21,11 @@ export async function balanceHistory(
     .where((eb) => eb.and({ store_id: actor.store.id, customer_id: customerId, role }))
   const rows = await own
     .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference', 'note'])
+    .select(
+      sql<boolean>`exists (select from orders o where o.store_id = wallet_ledger.store_id and o.order_code = wallet_ledger.reference and o.is_order_for_customer)`.as(
+        'is_proxy_order',
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
+import type { PartnerAccountInput, PartnerRequestInput } from '../../../src/contract/inputs/partner-account.ts'
 import { ID_CARD_DAYS } from '../../../src/contract/limits.ts'
 import { PartnerAccount } from '../../../src/contract/partners.ts'
 import { addDays, vietnamDay } from '../../../src/domain/date-range.ts'
@@ -43,6 +43,22 @@ export async function readAccount(
     .where((eb) => eb.and({ store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }))
     .executeTakeFirst()
   return row ? decryptAccount(secretsOf(q), actor.store.id, row) : NO_ACCOUNT
+}
+
+/** Saves what was sent with a request to become a partner; what was not sent stays. Refuses as `saveAccount`, without a proof of who asks. */
+export async function saveGivenAccount(
+  trx: Trx,
+  actor: Actor,
+  role: PartnerRole,
+  sent: z.output<typeof PartnerRequestInput>,
+): Promise<void> {
+  const given = Object.entries(sent).filter(
+    ([name, value]) => name in NO_ACCOUNT && value !== null && value !== undefined,
+  )
+  if (given.every(([, value]) => value === false)) return
+  const { cards_until: _, ...existing } = await readAccount(trx, actor, role)
+  const account = { ...existing, ...Object.fromEntries(given), cards_consent: sent.cards_consent ?? false }
+  await saveAccount(trx, actor, role, account, { isReauthenticated: false })
 }
 
 /**

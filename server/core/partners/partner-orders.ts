@@ -25,7 +25,11 @@ export type PartnerOrderFilter = {
   date_from?: string | undefined
   date_to?: string | undefined
   phone_number?: string | undefined
+  search?: string | undefined
+  sort_by?: (typeof SORTABLE)[number] | '' | undefined
+  descending?: boolean | undefined
 }
+const SORTABLE = ['created_at', 'order_code', 'total_final'] as const
 
 type Line = { name: string; quantity: number; image_url: string | null; item_price: number; share: number }
 type Row = InferResult<ReturnType<typeof selectOrders>>[number]
@@ -54,15 +58,17 @@ export async function partnerOrders(
   if (filter.field_by && filter.field_by_value && filter.field_by_value !== 'all')
     conditions.push(statusCondition(filter.field_by, filter.field_by_value))
   if (filter.phone_number) conditions.push(phoneCondition(filter.phone_number, partners.show_buyer_phone))
+  if (filter.search) conditions.push(searchCondition(filter.search, partners.show_buyer_phone))
   if (filter.date_from)
     conditions.push(sql`o.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
   if (filter.date_to)
     conditions.push(sql`o.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const direction = (filter.descending ?? !filter.sort_by) ? 'desc' : 'asc'
   const orders = await selectOrders(q, role, me)
     .where(where)
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .orderBy(`o.${filter.sort_by || 'created_at'}`, direction)
+    .orderBy('o.id', direction)
     .limit(part.limit)
     .offset(part.offset)
     .execute()
@@ -154,6 +160,12 @@ function phoneCondition(typed: string, isShown: boolean) {
   const ends = (part: string) => sql`(${part.length <= SHOWN_END}::boolean and o.customer_phone like ${`%${part}`})`
   return end === undefined ? sql`(${begins} or ${ends(start)})` : sql`(${begins} and ${ends(end)})`
 }
+/** In the code, the buyer's name, or what the partner sees of the number. */
+function searchCondition(typed: string, isShown: boolean) {
+  const text = sql`(strpos(upper(o.order_code), ${typed.toUpperCase()}) > 0 or strpos(lower(o.customer_name), ${typed.toLowerCase()}) > 0)`
+  return digitsOf(typed).length < MIN_DIGITS ? text : sql`(${text} or ${phoneCondition(typed, isShown)})`
+}
+const MIN_DIGITS = 3
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(00)?84/, '0')
 const [SHOWN_START, SHOWN_END] = [4, 3] // digits of a hidden number: maskPhone
 

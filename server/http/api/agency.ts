@@ -5,7 +5,7 @@ import { idempotent } from './idempotency.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
 import type { Slice } from '../../core/shared/slice.ts'
 import { balanceHistory } from '../../core/partners/balance-history.ts'
-import { readAccount, saveAccount } from '../../core/partners/partner-account.ts'
+import { readAccount, saveAccount, saveGivenAccount } from '../../core/partners/partner-account.ts'
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
 import { agencyInfo } from '../../core/partners/partner-info.ts'
 import { partnerOrders } from '../../core/partners/partner-orders.ts'
@@ -32,16 +32,17 @@ const monthOf = (month: number, year: number) => `${year}-${String(month).padSta
  */
 export const agency = [
   implement(calls.registerAgency, async (call, { body }) =>
-    idempotent(call, calls.registerAgency, body, async (trx) =>
-      body.is_agency
-        ? done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED')
-        : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
-    ),
+    idempotent(call, calls.registerAgency, body, async (trx) => {
+      if (!body.is_agency) return done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED')
+      const { is_agency: _, ...account } = body
+      await saveGivenAccount(trx, call, ROLE, account)
+      return done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED')
+    }),
   ),
-  implement(calls.getAgencyInfo, async (call) =>
+  implement(calls.getAgencyInfo, async (call, { query }) =>
     inTransaction(call, async (trx) => {
       await noteSuspects(trx, walletOf(call, ROLE), call.now) // so that the desk hears of what is held
-      return agencyInfo(trx, call)
+      return agencyInfo(trx, call, query)
     }),
   ),
   implement(calls.getAgencyAccount, async (call) => call.db.query((q) => accountView(q, call))),
@@ -161,14 +162,13 @@ async function accountView(q: Query, call: Call) {
 }
 
 function reportView({ totals, charts, type_chart }: Report) {
-  const columns = ({ goods, share, total_order_count, total_referral_of_customer_count }: Report['totals']) => ({
+  const columns = ({ goods, share, ...sums }: Report['totals']) => ({
+    ...sums,
     total_after_discount_no_bonus: goods,
     share_agency: share,
-    total_order_count,
-    total_referral_of_customer_count,
   })
   return {
-    data_prime_time: { ...columns(totals), charts: charts.map((row) => ({ time: row.time, ...columns(row) })) },
+    data_prime_time: { ...columns(totals), charts: charts.map(({ time, ...row }) => ({ time, ...columns(row) })) },
     type_chart,
   }
 }

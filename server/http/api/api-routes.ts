@@ -1,5 +1,5 @@
 import '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
@@ -27,7 +27,8 @@ import { deadlineOf } from '../deadlines.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 import { leaveRest, skipRest } from '../rest-of-body.ts'
-import { withPlatformFields } from '../platform-fields.ts'
+import { platformCode, withPlatformFields } from '../platform-fields.ts'
+import { otherPathsOf, rootCalls } from '../platform-paths.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,10 +51,10 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
   boundedJson(fastify)
 
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
-    const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
-    fastify.route({
+    const routeOf = (path: string) =>
+      (SCOPE_BASE[endpoint.scope] + path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+    const route: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,
-      url,
       config: {
         isUpload: endpoint.consumes === 'multipart',
         isLenient: isLenient(endpoint),
@@ -67,8 +68,13 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
         const kind = endpoint.method === 'GET' ? 'read' : 'write'
         return request.isMultipart() ? run() : calls.run(storeCodeOf(request), kind, run) // uploads wait in turns of their own
       },
-    })
+    }
+    for (const path of [endpoint.path, ...otherPathsOf(endpoint)]) fastify.route({ ...route, url: routeOf(path) })
   }
+  rootCalls(fastify, {
+    siteOf,
+    answer: (request, reply, endpoint) => answer(request, reply, endpoint, { api, siteOf }),
+  })
 }
 
 /** Themes with so many bytes are read within about 4 ms. */
@@ -126,7 +132,8 @@ async function answer(
   if (caller.isOwnPage || endpoint.scope !== 'customer') return reply.send(result.envelope)
   const { envelope } = result
   const data = envelope.success ? withPlatformFields(endpoint, envelope.data) : envelope.data
-  return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify({ ...envelope, data }), request))
+  const shown = { ...envelope, msg_code: platformCode(envelope.msg_code), data }
+  return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify(shown), request))
 }
 
 /** Whom the preview of this host shows the store to; a preview of another store shows a visitor. */

@@ -2,7 +2,7 @@ import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart
 import { hasChoices, saveChoices } from '../../core/carts/cart-choices.ts'
 import { addToCart, setCartLine } from '../../core/carts/change-cart.ts'
 import { fail, inTransaction, isRefusal } from '../../core/shared/refused.ts'
-import { ensureGuestDevice } from './guest-device.ts'
+import { ensureGuestDevice, lackOfDevice } from './guest-device.ts'
 import { idempotent } from './idempotency.ts'
 import { done, implement } from './implement.ts'
 import { countCartOfLink } from './referral-cookie.ts'
@@ -10,6 +10,8 @@ import { shownCart } from './shown-cart.ts'
 
 export const cart = [
   implement(getCart, async (call, { body }) => {
+    const lack = hasChoices(body) ? lackOfDevice(call) : undefined
+    if (lack) return lack
     if (hasChoices(body)) ensureGuestDevice(call)
     const shown = await inTransaction(call, async (trx) =>
       shownCart(trx, call, body, await saveChoices(trx, call, body)),
@@ -23,6 +25,8 @@ export const cart = [
   }),
 
   implement(addCartItem, async (call, { body }) => {
+    const lack = lackOfDevice(call)
+    if (lack) return lack
     ensureGuestDevice(call)
     return idempotent(call, addCartItem, body, async (trx) => {
       const before = await saveChoices(trx, call, body)
@@ -39,6 +43,8 @@ export const cart = [
   }),
 
   implement(updateCartItem, async (call, { body }) => {
+    const lack = lackOfDevice(call)
+    if (lack) return lack
     ensureGuestDevice(call)
     return inTransaction(call, async (trx) => {
       const before = await saveChoices(trx, call, body)

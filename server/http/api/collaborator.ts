@@ -2,7 +2,7 @@ import * as calls from '../../../src/contract/collaborator.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
 import { balanceHistory } from '../../core/partners/balance-history.ts'
-import { readAccount, saveAccount } from '../../core/partners/partner-account.ts'
+import { readAccount, saveAccount, saveGivenAccount } from '../../core/partners/partner-account.ts'
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
 import { collaboratorInfo } from '../../core/partners/partner-info.ts'
 import { partnerOrders } from '../../core/partners/partner-orders.ts'
@@ -23,16 +23,17 @@ const ROLE = 'collaborator'
 
 export const collaborator = [
   implement(calls.registerCollaborator, async (call, { body }) =>
-    idempotent(call, calls.registerCollaborator, body, async (trx) =>
-      body.is_collaborator
-        ? done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED')
-        : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
-    ),
+    idempotent(call, calls.registerCollaborator, body, async (trx) => {
+      if (!body.is_collaborator) return done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED')
+      const { is_collaborator: _, ...account } = body
+      await saveGivenAccount(trx, call, ROLE, account)
+      return done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED')
+    }),
   ),
-  implement(calls.getCollaboratorInfo, async (call) =>
+  implement(calls.getCollaboratorInfo, async (call, { query }) =>
     inTransaction(call, async (trx) => {
       await noteSuspects(trx, walletOf(call, ROLE), call.now) // so that the desk hears of what is held
-      return collaboratorInfo(trx, call)
+      return collaboratorInfo(trx, call, query)
     }),
   ),
   implement(calls.getCollaboratorAccount, async (call) => call.db.query((q) => readAccount(q, call, ROLE))),
@@ -103,11 +104,9 @@ export const collaborator = [
   implement(calls.getCollaboratorReport, async (call, { query }) =>
     inTransaction(call, async (trx) => {
       const { totals, charts, type_chart } = await partnerReport(trx, call, ROLE, 'commission', query)
-      const columns = ({ total_final, share, total_order_count, total_referral_of_customer_count }: typeof totals) => ({
-        total_final,
+      const columns = ({ share, goods: _, ...sums }: typeof totals) => ({
+        ...sums,
         share_collaborator: share,
-        total_order_count,
-        total_referral_of_customer_count,
       })
       return {
         data_prime_time: { ...columns(totals), charts: charts.map((row) => ({ time: row.time, ...columns(row) })) },

@@ -1,4 +1,5 @@
 import {
+  AD_TYPES,
   getHomeAds,
   getHomeApp,
   listHomeBanners,
@@ -51,49 +52,57 @@ export const home = [
   implement(getHomeApp, async (call) => {
     const { id } = call.store
     const { lang, shownAt: now } = call
-    const [banners, popups, ads, categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all(
-      [
-        call.db.query(async (q) =>
-          ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel', lang, now)))(
-            await findBanners(q, id, 'carousel_app', lang, now),
-          ),
+    const [banners, popups, ads, layouts] = await Promise.all([
+      call.db.query(async (q) =>
+        ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel', lang, now)))(
+          await findBanners(q, id, 'carousel_app', lang, now),
         ),
-        call.db.query((q) => findPopups(q, id, now)),
-        call.db.query((q) => findAds(q, id, lang, now)),
-        call.db.query((q) => findCategories(q, id, lang, now)),
-        call.db.query((q) => findProductShelves(q, id, viewerOf(call))),
-        discounts(call),
-        topSales(call),
-        newProducts(call),
-        newPosts(call),
-        call.db.query((q) => findPostShelves(q, id, lang)),
-      ],
-    )
-    const layout = (type_layout: HomeLayout['type_layout'], model: string, list: HomeLayout['list']): HomeLayout => ({
-      title: null,
-      type_layout,
-      model,
-      hide: list.length === 0,
-      value_action: null,
-      list,
-    })
+      ),
+      call.db.query((q) => findPopups(q, id, now)),
+      call.db.query((q) => findAds(q, id, lang, now)),
+      homeLayouts(call),
+    ])
     return {
       banner: { name: 'banner', type: 'BANNER', list: banners },
       popups,
-      layouts: [
-        layout('CATEGORY', 'Category', categories),
-        layout('PRODUCTS_DISCOUNT', 'Product', discounted),
-        layout('PRODUCTS_NEW', 'Product', newest),
-        layout('PRODUCTS_TOP_SALES', 'Product', best),
-        ...shelves.map(layoutOf),
-        layout('POSTS_NEW', 'Post', posts),
-        ...postShelves.map(layoutOf),
-      ],
+      layouts,
       banner_ads: ads.type_0,
-      banner_ads_app: ads.type_0,
+      banner_ads_app: AD_TYPES.flatMap((type) => ads[`type_${type}`]),
     }
   }),
 ]
+
+/** The shelves of the app's home. */
+export async function homeLayouts(call: Call): Promise<HomeLayout[]> {
+  const { store, lang, shownAt: now } = call
+  const { id } = store
+  const [categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all([
+    call.db.query((q) => findCategories(q, id, lang, now)),
+    call.db.query((q) => findProductShelves(q, id, viewerOf(call))),
+    discounts(call),
+    topSales(call),
+    newProducts(call),
+    newPosts(call),
+    call.db.query((q) => findPostShelves(q, id, lang)),
+  ])
+  const layout = (type_layout: HomeLayout['type_layout'], model: string, list: HomeLayout['list']): HomeLayout => ({
+    title: null,
+    type_layout,
+    model,
+    hide: list.length === 0,
+    value_action: null,
+    list,
+  })
+  return [
+    layout('CATEGORY', 'Category', categories),
+    layout('PRODUCTS_DISCOUNT', 'Product', discounted),
+    layout('PRODUCTS_NEW', 'Product', newest),
+    layout('PRODUCTS_TOP_SALES', 'Product', best),
+    ...shelves.map(layoutOf),
+    layout('POSTS_NEW', 'Post', posts),
+    ...postShelves.map(layoutOf),
+  ]
+}
 
 function layoutOf({ title, type_layout, model, hide, value_action, list }: HomeLayout): HomeLayout {
   return { title, type_layout, model, hide, value_action, list }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { deviceHash, deviceSecret } from '../../core/accounts/device.ts'
+import { deviceHash, deviceId } from '../../core/accounts/device.ts'
 import { recordChange } from '../../core/shared/audit-log.ts'
 import { inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
 import type { Call } from './implement.ts'
@@ -36,7 +36,7 @@ export async function idempotent<R>(
     .update(`${endpoint.method} ${endpoint.path}\n${canonical(input)}`)
     .digest()
   const row = { store_id: call.store.id, actor, key: createHash('sha256').update(idempotencyKey).digest('hex') }
-  const secret = `${deviceSecret(call) ?? ''} ${idempotencyKey}`
+  const secret = `${deviceId(call) ?? ''} ${idempotencyKey}`
 
   return inTransaction<R>(call, async (trx) => {
     if (call.customer && (await isKnown(trx, { ...row, actor: guest }, hash)))

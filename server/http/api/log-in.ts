@@ -3,7 +3,7 @@ import type { Call } from './implement.ts'
 import { showCartCount } from './show-cart-count.ts'
 import { localTime } from '../../core/shared/instant.ts'
 import { mergeCarts } from '../../core/carts/merge-carts.ts'
-import { deviceHash } from '../../core/accounts/device.ts'
+import { secretDeviceHash } from '../../core/accounts/device.ts'
 import { openSession } from '../../core/accounts/sessions.ts'
 
 /**
@@ -11,7 +11,7 @@ import { openSession } from '../../core/accounts/sessions.ts'
  * cookie and only a marker in the response; other clients get the token in the response (decision 55).
  */
 export async function logIn(call: Call, customerId: number): Promise<Session> {
-  const device = deviceHash(call)
+  const device = secretDeviceHash(call)
   const session = await call.db.transaction(async (trx) => {
     if (device) await mergeCarts(trx, call.store.id, device, customerId)
     return openSession(trx, { storeId: call.store.id, customerId, device, userAgent: call.userAgent, now: call.now })

@@ -20,7 +20,7 @@ import { takeGuestOrder } from '../../core/orders/claim-order.ts'
 import { transferDeadline } from '../../core/orders/transfer.ts'
 import { shownCart } from './shown-cart.ts'
 import { findOrder, findOrders } from '../../core/orders/find-orders.ts'
-import { ensureGuestDevice } from './guest-device.ts'
+import { ensureGuestDevice, lackOfDevice } from './guest-device.ts'
 import { idempotent } from './idempotency.ts'
 import { moveOrder } from '../../core/orders/move-order.ts'
 import { canPay, canReturn } from '../../core/orders/order-state.ts'
@@ -157,6 +157,8 @@ export const orders = [
   ),
 
   implement(buyAgain, async (call, { body }) => {
+    const lack = lackOfDevice(call)
+    if (lack) return lack
     ensureGuestDevice(call)
     return inTransaction(call, async (trx) => {
       const row = await findOrder(trx, call, body, body.token)

@@ -11,6 +11,7 @@ import { searchProducts } from '../../core/search/search-products.ts'
 import { popularSearches } from '../../core/search/popular-searches.ts'
 import { countSearch } from '../../core/search/search-terms.ts'
 import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts'
+import { noteViewed } from '../../core/app-clients/viewed-products.ts'
 import { countProductView } from '../../core/catalogue/product-views.ts'
 import { listedProducts } from '../../core/catalogue/listed-products.ts'
 import { findProduct, findSimilarProducts } from '../../core/catalogue/products-queries.ts'
@@ -73,6 +74,11 @@ export const products = [
     )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
     if (!call.isPreview) countProductView(call.services.system, call.store.id, product.id)
+    const { customer } = call
+    if (customer && !call.isPreview)
+      await call.db
+        .query((q) => noteViewed(q, { storeId: call.store.id, customerId: customer.id }, product.id, call.now))
+        .catch(() => {}) // the product is shown all the same
     return { ...product, description: await cleanHtml(product.description ?? '', call.store.id) }
   }),
 

@@ -40,6 +40,7 @@ import { ownerThemes } from './owner-themes.ts'
 import { ownerWebhook } from './owner-webhook.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { platform } from './platform.ts'
 import { points } from './points.ts'
 import { posts } from './posts.ts'
 import { productReviews } from './product-reviews.ts'
@@ -67,6 +68,7 @@ export const implementations: Implementation[] = [
   ...products,
   ...productReviews,
   ...home,
+  ...platform,
   ...posts,
   ...slugs,
   ...places,

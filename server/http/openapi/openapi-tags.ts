@@ -19,6 +19,7 @@ export const TAGS: Record<string, string> = {
   reviews: 'Reviews of products',
   favorites: 'Favourite products',
   home: 'Sections of the home page',
+  platform: 'What only apps of the existing platform ask for',
   posts: 'News and policies',
   slugs: 'What an address without an id names',
   promotions: 'Vouchers, combos and bonus products',

@@ -1,3 +1,4 @@
+import { tokensOf } from '../../core/app-clients/device-tokens.ts'
 import { sql } from 'kysely'
 import { json, type Trx } from '../../db/database.ts'
 import { writeCustomerNotifications } from './customer-notifications.ts'
@@ -64,16 +65,19 @@ async function handle(
       const { mail: _, ...message } = await eventMessage(trx, due, event, order) // mails are this server's
       await queueMessage(trx, due.store_id, message)
     }
-    if (webhook)
+    if (webhook) {
+      const message = await eventMessage(trx, due, event, order)
+      const buyer = order.customer_id
+      const device_tokens = buyer === null ? [] : await tokensOf(trx, { storeId: due.store_id, customerId: buyer })
       await trx
         .insertInto('outbox')
         .values({
           store_id: due.store_id,
           kind: MESSAGE,
-          payload: json(await eventMessage(trx, due, event, order)),
+          payload: json({ ...message, data: { ...message.data, device_tokens } }),
         })
         .execute()
-    else if (mail) await queueOrderMail(trx, due.store_id, event, order, { origin, studioOrigin: studioOrigin() })
+    } else if (mail) await queueOrderMail(trx, due.store_id, event, order, { origin, studioOrigin: studioOrigin() })
   }
   await finish(trx, due)
   return true

@@ -6,6 +6,8 @@ import { InvoiceInput } from './invoice.ts'
 import { OptionalPhone, Phone } from './phone.ts'
 import { PersonName, PLACE, PLACE_SCHEMES, whole } from './address.ts'
 
+const ServiceCode = z.union([z.int().min(0).max(99), z.string().max(30)])
+
 /** Details of a guest who picks up at a branch. */
 export const PickUpForm = z.object({ name: PersonName, phone: Phone, email: OptionalEmail })
 
@@ -21,7 +23,9 @@ export const OrderInput = z.object({
   payment_method_id: z.int().min(0).max(99),
   payment_partner_id: z.int().min(0).max(99),
   partner_shipper_id: z.int().min(-1).max(99).nullish(),
-  shipper_type: z.union([z.int().min(0).max(99), z.string().max(30)]).nullish(),
+  shipper_type: ServiceCode.nullish(),
+  /** As `shipper_type`, which counts when both are sent. */
+  ship_speed_code: ServiceCode.nullish(),
   total_shipping_fee: Ignored,
   customer_address_id: Id.nullish(),
   name: PersonName.nullish(),

@@ -32,6 +32,9 @@ export const PartnerAccountInput = z.object({
   ...REAUTH,
 })
 
+/** Beside a request to become a partner, as clients of the existing platform send it: what is given is saved to the account first. */
+export const PartnerRequestInput = PartnerAccountInput.partial()
+
 /** Required at registration: the store needs them to identify and pay the partner. */
 export const PARTNER_REQUIRED_FIELDS = ['first_and_last_name', 'bank', 'account_name', 'account_number'] as const
 

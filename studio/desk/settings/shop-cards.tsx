@@ -5,7 +5,6 @@ import type { SettingsInput } from '../../../src/contract/inputs/settings.ts'
 import { getShopSettings, saveShopSettings, type ShopSettings } from '../../../src/contract/owner-settings.ts'
 import { useT } from '../../../src/i18n/i18n-context.tsx'
 import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
-import { SelectField } from '../../../src/ui/controls/select.tsx'
 import { TextField } from '../../../src/ui/controls/text-input.tsx'
 import { lazyResolver } from '../form/lazy-resolver.ts'
 import { NumberField, numbersAreRead } from '../form/number-field.tsx'
@@ -135,13 +134,24 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
         <details>
           <summary>{t('desk.settings.platform')}</summary>
           <p>{t('desk.settings.platform_text')}</p>
-          <SelectField
-            label={t('desk.settings.agency_calls')}
-            options={(['spec', 'platform'] as const).map((value) => ({
-              value,
-              label: t(`desk.settings.agency_calls_${value}`),
-            }))}
-            {...register('agency_calls')}
+          <Controller
+            control={form.control}
+            name="agency_calls"
+            render={({ field }) => (
+              <Checkbox
+                ref={field.ref}
+                label={t('desk.settings.agency_calls')}
+                hint={AGENCY_CALLS.map((value) => {
+                  const Meaning = value === field.value ? 'strong' : 'span'
+                  return <Meaning key={value}>{t(`desk.settings.agency_calls_${value}`)} </Meaning>
+                })}
+                checked={field.value === 'platform'}
+                onChange={({ currentTarget }) => {
+                  field.onChange(currentTarget.checked ? 'platform' : 'spec')
+                  keep()
+                }}
+              />
+            )}
           />
           {box('has_platform_metas')}
         </details>
@@ -152,6 +162,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
 }
 
+const AGENCY_CALLS = ['spec', 'platform'] as const
 const NUMBERS = { vat_percent: 'percent', handling_days: 'days', return_days: 'days', transfer_hours: 'hours' } as const
 
 const versionOf = ({ etag, ...values }: ShopSettings) => ({ values: values as SettingsInput, etag })

@@ -1,0 +1,48 @@
+import type { Query } from '../../db/database.ts'
+
+const MOST_KEPT = 50
+type Owner = { storeId: number; customerId: number }
+
+/** Notes that a customer looked at a product; of those before the last fifty nothing is kept. */
+export async function noteViewed(
+  q: Query,
+  { storeId, customerId }: Owner,
+  productId: number,
+  now: Date,
+): Promise<void> {
+  await q
+    .insertInto('viewed_products')
+    .values({ store_id: storeId, customer_id: customerId, product_id: productId, viewed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'customer_id', 'product_id']).doUpdateSet({ viewed_at: now }),
+    )
+    .execute()
+  const kept = q
+    .selectFrom('viewed_products')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .orderBy('viewed_at', 'desc')
+    .orderBy('product_id')
+    .limit(MOST_KEPT)
+  await q
+    .deleteFrom('viewed_products')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('product_id', 'not in', kept)
+    .execute()
+}
+
+/** Ids of the products that a customer looked at, the last first. */
+export async function viewedIds(q: Query, { storeId, customerId }: Owner): Promise<number[]> {
+  const rows = await q
+    .selectFrom('viewed_products')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .orderBy('viewed_at', 'desc')
+    .orderBy('product_id')
+    .limit(MOST_KEPT)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
