@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendEmailOtp, sendOtp } from '../../src/contract/account.ts'
 import { addCartItem, getCart, updateCartItem } from '../../src/contract/cart.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { listAppButtons } from '../../src/contract/platform.ts'
 import type { Context } from './context.ts'
 
 /** Other paths at which clients of the existing platform make a call (docs/platform-api.md). */
@@ -9,6 +10,7 @@ export const OTHER_PATHS: ReadonlyMap<Endpoint, readonly string[]> = new Map<End
   [getCart, ['carts']],
   [addCartItem, ['carts/items']],
   [updateCartItem, ['carts/items']],
+  [listAppButtons, ['home_buttons']],
 ])
 export const otherPathsOf = (endpoint: Endpoint): readonly string[] => OTHER_PATHS.get(endpoint) ?? []
 

@@ -14,6 +14,7 @@ import {
   SignedMoney,
   Text,
 } from './wire.ts'
+import { TOTALS } from './line-items.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
 
 /** Schemas shared by collaborators and agencies (partners.md §3). */
@@ -162,14 +163,27 @@ export const PARTNER_ORDER = {
   order_code: Text,
   customer: z.object({ id: RowId.nullable(), name: MaybeText }),
   customer_phone: MaybeText,
-  total_final: Money,
+  updated_at: Time,
+  ...TOTALS,
+  remaining_amount: Money,
+  payment_method_id: z.int(),
+  payment_method_name: Text,
+  payment_partner_id: z.int(),
   order_status_code: z.enum(ORDER_STATUSES),
   order_status_name: Text,
   payment_status_code: z.enum(PAYMENT_STATUSES),
   payment_status_name: Text,
   /** `share`: the collaborator's commission on the line, before any cap of the order. */
   line_items_at_time: z.array(
-    z.object({ name: Text, quantity: Count, image_url: MaybeText, item_price: Money, share: Money }),
+    z.object({
+      /** Of the product; null when there is none any more. */
+      id: RowId.nullable(),
+      name: Text,
+      quantity: Count,
+      image_url: MaybeText,
+      item_price: Money,
+      share: Money,
+    }),
   ),
   /** Why the caller earns what; null for their own purchases (kind `import`). */
   commission: CommissionExplanation.nullable(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Query, Trx } from '../../db/database.ts'
 import { localTime } from '../shared/instant.ts'
 
@@ -23,7 +24,9 @@ export async function keepSearch(trx: Trx, { storeId, customerId }: Owner, term:
   const row = await trx
     .insertInto('customer_searches')
     .values({ store_id: storeId, customer_id: customerId, term, searched_at: now })
-    .onConflict((conflict) => conflict.columns(['store_id', 'customer_id', 'term']).doUpdateSet({ searched_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'customer_id', 'term']).doUpdateSet({ searched_at: now, id: sql`default` }),
+    )
     .returning(['id', 'term', 'searched_at'])
     .executeTakeFirstOrThrow()
   const older = trx

@@ -14,6 +14,9 @@ import type { Actor } from '../shared/actor.ts'
 import type { PartnerOrderKind } from '../../../src/contract/partners.ts'
 import { localTime } from '../shared/instant.ts'
 import { maskPhone, normalisePhone } from '../../../src/domain/phone.ts'
+import { totalsOf, TOTALS } from '../carts/cart-view.ts'
+import { paymentNames } from '../orders/order-view.ts'
+import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { explainCommission, refusedCommission } from './explain-commission.ts'
 import { translatorFor } from '../shared/messages.ts'
@@ -31,7 +34,14 @@ export type PartnerOrderFilter = {
 }
 const SORTABLE = ['created_at', 'order_code', 'total_final'] as const
 
-type Line = { name: string; quantity: number; image_url: string | null; item_price: number; share: number }
+type Line = {
+  id: number | null
+  name: string
+  quantity: number
+  image_url: string | null
+  item_price: number
+  share: number
+}
 type Row = InferResult<ReturnType<typeof selectOrders>>[number]
 
 /**
@@ -72,9 +82,10 @@ export async function partnerOrders(
     .limit(part.limit)
     .offset(part.offset)
     .execute()
+  const methods = await paymentNames(q, actor.store.id)
   const views = orders.map((found) => {
     const row = kind === 'commission' ? found : { ...found, ...NO_SHARES, lines: withoutShares(found.lines) }
-    const view = viewOf(actor, row)
+    const view = viewOf(actor, row, methods)
     const states = { status: view.order_status_code, payment: view.payment_status_code, rules: settings[role] }
     return {
       row,
@@ -98,7 +109,9 @@ const selectOrders = (q: Query, role: PartnerRole, me: number) =>
   q
     .selectFrom('orders as o')
     .select(['o.id', 'o.created_at', 'o.order_code', 'o.customer_id', 'o.customer_name', 'o.customer_phone'])
-    .select(['o.total_final', 'o.order_status', 'o.payment_status', 'o.refused_reason', 'o.total_after_discount'])
+    .select(['o.updated_at', 'o.remaining_amount', 'o.payment_method_id', 'o.payment_partner_id'])
+    .select(TOTALS.map((name) => `o.${name}` as const))
+    .select(['o.order_status', 'o.payment_status', 'o.refused_reason'])
     .select(['o.owed_back', 'o.returned_goods', 'o.rewarded_at', 'o.refused_partner_id', 'o.refused_role'])
     .select(
       sql<boolean>`exists (select from suspect_orders s where s.store_id = o.store_id and s.order_id = o.id and s.customer_id = ${me} and s.role = ${role} and s.decision = 'TAKE_BACK')`.as(
@@ -111,7 +124,7 @@ const selectOrders = (q: Query, role: PartnerRole, me: number) =>
     .select(
       sql<
         Line[] | null
-      >`(select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url, 'item_price', l.item_price, 'share', l.share_collaborator) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id)`.as(
+      >`(select json_agg(json_build_object('id', l.product_id, 'name', l.name, 'quantity', l.quantity, 'image_url', l.image_url, 'item_price', l.item_price, 'share', l.share_collaborator) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id)`.as(
         'lines',
       ),
     )
@@ -127,8 +140,12 @@ const NO_SHARES = {
 }
 const withoutShares = (lines: Row['lines']) => lines && lines.map((line) => ({ ...line, share: 0 }))
 
-function viewOf(actor: Actor, row: Row) {
+function viewOf(actor: Actor, row: Row, methods: Map<number, string>) {
   const t = translatorFor(actor.lang)
+  const { name } = paymentMethodLabels(actor.lang, row.payment_partner_id, {
+    name: methods.get(row.payment_partner_id) ?? '',
+    description: null,
+  })
   const status: OrderStatus = shownStatus(ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING')
   const payment: PaymentStatus = PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
   return {
@@ -137,7 +154,12 @@ function viewOf(actor: Actor, row: Row) {
     order_code: row.order_code,
     customer: { id: row.customer_id, name: row.customer_name },
     customer_phone: row.customer_phone,
-    total_final: row.total_final,
+    updated_at: localTime(row.updated_at),
+    ...totalsOf(row),
+    remaining_amount: row.remaining_amount,
+    payment_method_id: row.payment_method_id,
+    payment_method_name: name,
+    payment_partner_id: row.payment_partner_id,
     order_status_code: status,
     order_status_name: t(`server.order_status.${status}`),
     payment_status_code: payment,
