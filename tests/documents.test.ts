@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { figuresDocument, missedCells, readFigures, withResults } from '../scripts/figures.ts'
 import { licencesDocument } from '../scripts/licences.ts'
+import { platformDocument } from '../scripts/platform-api.ts'
 import { settingsDocument } from '../scripts/settings.ts'
 import { answerFor } from '../scripts/usage.ts'
 import { Environment } from '../server/config.ts'
@@ -60,6 +61,8 @@ describe('the documents', () => {
   test('a decision has one number and at most five points, and the index names it', () =>
     expect(wrongDecisions(documents)).toEqual([]))
 
+  test('docs/platform-api.md is what scripts/platform-api.ts writes', () =>
+    expect(read('docs/platform-api.md')).toBe(platformDocument()))
   test('docs/settings.md is what scripts/settings.ts writes', () =>
     expect(read('docs/settings.md')).toBe(settingsDocument()))
   test('docs/licences.md is what scripts/licences.ts writes', () =>

@@ -85,13 +85,21 @@ export const VOUCHER_CODES: ReadonlyMap<string, string> = new Map([
 ])
 export const platformCode = (msgCode: string): string => VOUCHER_CODES.get(msgCode) ?? msgCode
 
+/** Parts of answers that are changed in another way. */
+export const CHANGED_PARTS: ReadonlyMap<ZodType, (part: unknown) => unknown> = new Map<
+  ZodType,
+  (part: unknown) => unknown
+>([
+  [BalanceRow, withNumber],
+  [Combo, changedAt('start_time')],
+  [StatusRecord, changedAt('created_at')],
+  [HomeApp, byPosition],
+])
+
 const change = changerOf(
   new Map<ZodType, (part: unknown) => unknown>([
     ...Array.from(SLUG_FIELDS, ([schema, field]) => [schema, withFields(field)] as const),
-    [BalanceRow, withNumber],
-    [Combo, changedAt('start_time')],
-    [StatusRecord, changedAt('created_at')],
-    [HomeApp, byPosition],
+    ...CHANGED_PARTS,
     [Time, (time) => (typeof time === 'string' && time[10] === 'T' ? localTime(readTime(time)) : time)],
   ]),
 )

@@ -28,7 +28,7 @@ import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 import { leaveRest, skipRest } from '../rest-of-body.ts'
 import { platformCode, withPlatformFields } from '../platform-fields.ts'
-import { otherPathsOf, rootCalls } from '../platform-paths.ts'
+import { leftOut, otherPathsOf, rootCalls } from '../platform-paths.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** Registers every endpoint of the contract as an HTTP route. */
-export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }: Context): Promise<void> {
+export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf, translate }: Context): Promise<void> {
   /** Before the body is read. */
   async function refuseCrowd(request: FastifyRequest): Promise<void> {
     if (!(await calls.isFull(storeCodeOf(request)))) return
@@ -71,6 +71,11 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf }
     }
     for (const path of [endpoint.path, ...otherPathsOf(endpoint)]) fastify.route({ ...route, url: routeOf(path) })
   }
+  leftOut(fastify, (request, reply) => {
+    const msg = translate[requestLanguage(request)]('server.NOT_OFFERED')
+    const envelope = { code: 404, success: false, msg_code: 'NOT_OFFERED', msg, data: null }
+    return reply.code(404).header('cache-control', 'no-store').send(envelope)
+  })
   rootCalls(fastify, {
     siteOf,
     answer: (request, reply, endpoint) => answer(request, reply, endpoint, { api, siteOf }),
