@@ -44,6 +44,7 @@ const CORE_ORDER = [
   'reviews',
   'chat',
   'themes',
+  'app-clients',
   'badges',
   'reports',
   'previews',

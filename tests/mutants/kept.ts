@@ -198,7 +198,7 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'server/core/partners/partner-orders.ts',
-    find: ".orderBy('o.id', 'desc')",
+    find: ".orderBy('o.id', direction)",
     put: ".orderBy('o.id', 'asc')",
     equivalent: 'orders of the same microsecond stand in either order, which is the same one on every page',
   },

@@ -95,7 +95,7 @@ const withMessage = <T extends { msg_code: string }>(actor: Actor, refused: T) =
   msg: messageOf(translatorFor(actor.lang), { msgCode: refused.msg_code, values: {} }),
 })
 
-export const TOTALS = [
+const TOTALS = [
   'total_before_discount',
   'product_discount_amount',
   'combo_discount_amount',

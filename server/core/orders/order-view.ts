@@ -166,8 +166,7 @@ export function orderLineView(line: OrderLineRow, { lang, owner }: Pick<Actor, '
   }
 }
 
-/** Names of a store's ways to pay, by their ids. */
-export async function paymentNames(q: Query, storeId: number): Promise<Map<number, string>> {
+async function paymentNames(q: Query, storeId: number): Promise<Map<number, string>> {
   const rows = await q.selectFrom('payment_methods').select(['id', 'name']).where('store_id', '=', storeId).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }

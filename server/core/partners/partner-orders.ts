@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/order-statuses.ts'
 import { instantsOf } from '../../../src/domain/date-range.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
+import { TOTALS } from '../../../src/contract/line-items.ts'
 import type { Query } from '../../db/database.ts'
 import { total } from '../../db/statements.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -14,9 +15,6 @@ import type { Actor } from '../shared/actor.ts'
 import type { PartnerOrderKind } from '../../../src/contract/partners.ts'
 import { localTime } from '../shared/instant.ts'
 import { maskPhone, normalisePhone } from '../../../src/domain/phone.ts'
-import { totalsOf, TOTALS } from '../carts/cart-view.ts'
-import { paymentNames } from '../orders/order-view.ts'
-import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { explainCommission, refusedCommission } from './explain-commission.ts'
 import { translatorFor } from '../shared/messages.ts'
@@ -82,10 +80,9 @@ export async function partnerOrders(
     .limit(part.limit)
     .offset(part.offset)
     .execute()
-  const methods = await paymentNames(q, actor.store.id)
   const views = orders.map((found) => {
     const row = kind === 'commission' ? found : { ...found, ...NO_SHARES, lines: withoutShares(found.lines) }
-    const view = viewOf(actor, row, methods)
+    const view = viewOf(actor, row)
     const states = { status: view.order_status_code, payment: view.payment_status_code, rules: settings[role] }
     return {
       row,
@@ -110,7 +107,14 @@ const selectOrders = (q: Query, role: PartnerRole, me: number) =>
     .selectFrom('orders as o')
     .select(['o.id', 'o.created_at', 'o.order_code', 'o.customer_id', 'o.customer_name', 'o.customer_phone'])
     .select(['o.updated_at', 'o.remaining_amount', 'o.payment_method_id', 'o.payment_partner_id'])
-    .select(TOTALS.map((name) => `o.${name}` as const))
+    .select(TOTAL_NAMES.map((name) => `o.${name}` as const))
+    .select(
+      sql<
+        string | null
+      >`(select m.name from payment_methods m where m.store_id = o.store_id and m.id = o.payment_partner_id)`.as(
+        'payment_method_name',
+      ),
+    )
     .select(['o.order_status', 'o.payment_status', 'o.refused_reason'])
     .select(['o.owed_back', 'o.returned_goods', 'o.rewarded_at', 'o.refused_partner_id', 'o.refused_role'])
     .select(
@@ -140,12 +144,12 @@ const NO_SHARES = {
 }
 const withoutShares = (lines: Row['lines']) => lines && lines.map((line) => ({ ...line, share: 0 }))
 
-function viewOf(actor: Actor, row: Row, methods: Map<number, string>) {
+const TOTAL_NAMES = Object.keys(TOTALS) as (keyof typeof TOTALS)[] // its names
+const totalsOf = (row: Record<keyof typeof TOTALS, number>) =>
+  Object.fromEntries(TOTAL_NAMES.map((name) => [name, row[name]])) as typeof row // one for each name
+
+function viewOf(actor: Actor, row: Row) {
   const t = translatorFor(actor.lang)
-  const { name } = paymentMethodLabels(actor.lang, row.payment_partner_id, {
-    name: methods.get(row.payment_partner_id) ?? '',
-    description: null,
-  })
   const status: OrderStatus = shownStatus(ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING')
   const payment: PaymentStatus = PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
   return {
@@ -158,7 +162,7 @@ function viewOf(actor: Actor, row: Row, methods: Map<number, string>) {
     ...totalsOf(row),
     remaining_amount: row.remaining_amount,
     payment_method_id: row.payment_method_id,
-    payment_method_name: name,
+    payment_method_name: row.payment_method_name ?? '',
     payment_partner_id: row.payment_partner_id,
     order_status_code: status,
     order_status_name: t(`server.order_status.${status}`),
