@@ -49,6 +49,8 @@ const PERSONAL: Record<string, string[]> = {
   order_status_records: ['note'],
   cart_lines: ['note'],
   stock_notices: ['email'],
+  customer_searches: ['term'],
+  device_tokens: ['device_type'],
 }
 const UNMARKED = new Set([
   ...[
@@ -103,6 +105,7 @@ const UNMARKED = new Set([
   'order_notes.content',
   'order_returns.author_name',
   'order_returns.note',
+  'device_tokens.token', // of an app on a device
   'stock_notices.lang',
   'voucher_uses.code',
   'promotion_uses.kind',

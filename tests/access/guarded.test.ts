@@ -16,6 +16,7 @@ const GUARDED: Record<string, { write?: Permission | null; read?: Permission | n
   'branches.bank_bin': { write: 'bank.write' },
   'payment_methods.config': { write: 'bank.write' },
   'products.cost_price': { write: 'products.write', read: 'products.write' },
+  'device_tokens.token': { write: null }, // of a customer's app
   'domain_claims.token': { write: 'settings.write' }, // made by the server
   'customers.password_hash': { write: null },
   'orders.guest_token_hash': { write: 'orders.write' }, // of an order by telephone, made by the server

@@ -43,8 +43,6 @@ export const cart = [
   }),
 
   implement(updateCartItem, async (call, { body }) => {
-    const lack = lackOfDevice(call)
-    if (lack) return lack
     ensureGuestDevice(call)
     return inTransaction(call, async (trx) => {
       const before = await saveChoices(trx, call, body)

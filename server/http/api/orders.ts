@@ -158,11 +158,11 @@ export const orders = [
 
   implement(buyAgain, async (call, { body }) => {
     const lack = lackOfDevice(call)
-    if (lack) return lack
     ensureGuestDevice(call)
     return inTransaction(call, async (trx) => {
       const row = await findOrder(trx, call, body, body.token)
       if (!row) throw new Refused(...NO_ORDER)
+      if (lack) return lack
       const outcome = await addOrderedAgain(trx, call, row)
       const { data } = await shownCart(trx, call, {}, undefined)
       return done({ ...outcome, cart: data }, outcome.left_out.length > 0 ? 'SOME_LEFT_OUT' : 'SUCCESS')
