@@ -188,7 +188,7 @@ test('a call without the mark of our own pages neither reads nor sets a cookie, 
     expect((await send('GET', `${apiBase}/badges`, { headers: { 'customer-token': nothing } })).statusCode).toBe(200)
   }
   const added = await send('POST', `${apiBase}/carts/items/v1`, {
-    headers: unmarked,
+    headers: { ...unmarked, 'device-id': randomUUID() },
     body: { product_id: await anyProduct() },
   })
   expect([added.statusCode, added.headers['set-cookie']]).toEqual([200, undefined])

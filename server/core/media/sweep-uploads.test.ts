@@ -157,6 +157,8 @@ describe('tables that may refer to uploads', () => {
     ],
     cart_lines: ['note'],
     carts: ['bonus_choices', 'code_voucher', 'dropped_voucher'],
+    customer_searches: ['term'],
+    device_tokens: ['device_type', 'token'],
     customer_groups: ['conditions', 'name'],
     domain_claims: ['host', 'token'],
     domains: ['host'],

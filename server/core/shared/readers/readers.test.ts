@@ -202,6 +202,7 @@ const OWN_BYTES: Record<string, string> = {
   'core/media/woff.ts': 'fonts of our packages',
   'core/mail/compose-mail.ts': 'pixels that it drew itself',
   'http/api/open-store.ts': 'presets of the repository',
+  'http/api/platform.ts': 'the menu of a theme that it wrote itself',
   'http/api/idempotency.ts': 'an answer that was kept',
   'http/pages/render-thread.ts': 'an answer of the API, in a thread that renders',
   'http/pages/dev-renderer.ts': 'the same, in development',
