@@ -34,7 +34,7 @@ export async function useUp(race: Race, limit: number) {
   return { answers: kinds(replies), ...verdict }
 }
 export const usedUp = (limit: number) => ({
-  answers: { 'ORDER_PLACED 201': limit, 'VOUCHER_USED_UP 400': 200 - limit },
+  answers: { 'ORDER_PLACED 201': limit, 'VOUCHERS_ARE_SOLD_OUT 400': 200 - limit },
   used: limit,
   uses: limit,
   orders: limit,
