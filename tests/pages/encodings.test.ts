@@ -1,3 +1,4 @@
+import { LEFT_OUT, OTHER_PATHS } from '../../server/http/platform-paths.ts'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -118,6 +119,12 @@ const EXAMPLES: Record<string, string> = {
   '/studio': '/studio',
   '/studio*': '/studio/linh-beauty',
   '/studio/worker.js': '/studio/worker.js',
+  ...Object.fromEntries(
+    [
+      ...[...OTHER_PATHS].flatMap(([{ method }, paths]) => (method === 'GET' ? paths : [])),
+      ...Object.keys(LEFT_OUT),
+    ].map((one) => [`/api/customer/:store_code/${one}`, `/api/customer/linh-beauty/${one}`]),
+  ), // of clients of the existing platform
 }
 
 test('every route with an answer of its own has an example', () => {
