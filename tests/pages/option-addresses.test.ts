@@ -91,7 +91,7 @@ test('links of cart lines lead to the option', async () => {
   const reply = await server.app.fastify.inject({
     method: 'POST',
     url: '/api/customer/moc-fashion/carts/items/v1',
-    headers: { host: 'moc-fashion.localhost', 'device-id': 'may-thu-lua-chon-0001' },
+    headers: { host: 'moc-fashion.localhost', 'device-id': '0a1b2c3d4e5f6071' },
     payload: {
       product_id: product.id,
       quantity: 1,
