@@ -6,12 +6,8 @@ import type { Actor } from '../shared/actor.ts'
 import { reportRange, totalsOf } from './report-range.ts'
 import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
-const SUMS = {
-  total_final: number,
-  goods: number,
-  share: number,
-  total_order_count: number,
-  total_referral_of_customer_count: number,
+/** Columns of an order, as it was placed. */
+const AS_PLACED = {
   total_before_discount: number,
   combo_discount_amount: number,
   product_discount_amount: number,
@@ -19,14 +15,15 @@ const SUMS = {
   total_after_discount: number,
   total_shipping_fee: number,
 }
-const AS_PLACED = [
-  'total_before_discount',
-  'combo_discount_amount',
-  'product_discount_amount',
-  'voucher_discount_amount',
-  'total_after_discount',
-  'total_shipping_fee',
-] as const
+const PLACED_NAMES = Object.keys(AS_PLACED)
+const SUMS = {
+  total_final: number,
+  goods: number,
+  share: number,
+  total_order_count: number,
+  total_referral_of_customer_count: number,
+  ...AS_PLACED,
+}
 export type ReportRow = RowOf<typeof SUMS> & { time: string }
 export type Report = { totals: Omit<ReportRow, 'time'>; charts: ReportRow[]; type_chart: 'hour' | 'day' | 'month' }
 
@@ -56,10 +53,10 @@ export async function partnerReport(
     q,
     { time: text, ...SUMS },
     sql`select to_char(b.at, ${sql.lit(bucket.format)}) as time, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.goods, 0)::bigint as goods, coalesce(s.share, 0)::bigint as share,
-      ${sql.join(AS_PLACED.map((name) => sql`coalesce(${sql.ref(`s.${name}`)}, 0)::bigint as ${sql.ref(name)}`))},
+      ${sql.join(PLACED_NAMES.map((name) => sql`coalesce(${sql.ref(`s.${name}`)}, 0)::bigint as ${sql.ref(name)}`))},
       coalesce(s.count, 0) as total_order_count, coalesce(r.count, 0) as total_referral_of_customer_count
     from generate_series(${start(sql`${from}::timestamptz`)}, ${start(sql`(${before}::timestamptz - interval '1 second')`)}, ${sql.lit(bucket.step)}::interval) b(at)
-    left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final - o.returned_money) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, ${sql.join(AS_PLACED.map((name) => sql`sum(${sql.ref(`o.${name}`)}) as ${sql.ref(name)}`))}, count(*) as count
+    left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final - o.returned_money) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, ${sql.join(PLACED_NAMES.map((name) => sql`sum(${sql.ref(`o.${name}`)}) as ${sql.ref(name)}`))}, count(*) as count
       from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${own} and o.created_at >= ${from} and o.created_at < ${before} group by 1) s on s.at = b.at
     left join (select ${start(sql`c.created_at`)} as at, count(*) as count
       from customers c where c.store_id = ${actor.store.id} and c.referrer_id = ${me} and c.created_at >= ${from} and c.created_at < ${before} group by 1) r on r.at = b.at

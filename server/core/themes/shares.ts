@@ -117,8 +117,8 @@ export async function openShare(q: Query, token: string, now: Date): Promise<Sha
     .where('id', '=', Number(id))
     .executeTakeFirst()
   if (!row || !tokensOf(q, row).some((one) => isSame(one, token))) return undefined
-  const found = await shareOf(q, row.store_id, row.id, now)
-  return found.is_over ? 'over' : found
+  const [found] = await toShares(q, row.store_id, [row], now)
+  return found?.is_over ? 'over' : found
 }
 
 /** `{store}-{share}-{signature}`, at most nine digits each. */
