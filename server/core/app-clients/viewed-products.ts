@@ -17,25 +17,20 @@ export async function noteViewed(
       conflict.columns(['store_id', 'customer_id', 'product_id']).doUpdateSet({ viewed_at: now }),
     )
     .execute()
-  const kept = q
-    .selectFrom('viewed_products')
-    .select('product_id')
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .orderBy('viewed_at', 'desc')
-    .orderBy('product_id')
-    .limit(MOST_KEPT)
   await q
     .deleteFrom('viewed_products')
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
-    .where('product_id', 'not in', kept)
+    .where('product_id', 'not in', lastViewed(q, { storeId, customerId }))
     .execute()
 }
 
 /** Ids of the products that a customer looked at, the last first. */
-export async function viewedIds(q: Query, { storeId, customerId }: Owner): Promise<number[]> {
-  const rows = await q
+export const viewedIds = async (q: Query, owner: Owner): Promise<number[]> =>
+  (await lastViewed(q, owner).execute()).map(({ product_id }) => product_id)
+
+const lastViewed = (q: Query, { storeId, customerId }: Owner) =>
+  q
     .selectFrom('viewed_products')
     .select('product_id')
     .where('store_id', '=', storeId)
@@ -43,6 +38,3 @@ export async function viewedIds(q: Query, { storeId, customerId }: Owner): Promi
     .orderBy('viewed_at', 'desc')
     .orderBy('product_id')
     .limit(MOST_KEPT)
-    .execute()
-  return rows.map(({ product_id }) => product_id)
-}
