@@ -23,6 +23,7 @@ test('an empty environment gives the defaults of settings.md', () => {
     pageCacheMb: 64,
     trustProxy: undefined,
     metricsToken: undefined,
+    logLevel: 'warn',
     isOpen: false,
     isDemo: true,
     isDemoGiven: false,

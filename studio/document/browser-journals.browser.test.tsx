@@ -109,3 +109,16 @@ test('without a database there is nothing to take over, and writing fails', asyn
   const tab = await begin()
   await expect(tab.write(journalOf(titles(1)), 0)).rejects.toThrow(/version/)
 })
+
+test('the lock of a tab that says nothing more is waited for: it may be closing', async () => {
+  const tab = await begin()
+  await tab.write(journalOf(titles(3)), 0)
+  const name = `tiem-studio-journal ${STORE} `
+  const { held: locks } = await navigator.locks.query()
+  const lock = locks?.find((one) => one.name?.startsWith(name))
+  tab.release()
+  const closing = new Promise<void>((done) => setTimeout(done, 600))
+  void navigator.locks.request(lock?.name ?? '', () => closing)
+  const [taken] = await takeOver()
+  expect(taken?.content?.entries).toHaveLength(3)
+})

@@ -6,8 +6,10 @@ type Id = readonly [storeCode: string, tab: string]
 
 const DATABASE = 'tiem-studio'
 const DATABASE_VERSION = 2
-/** When a page reloads, its lock may still be held while the next page requests it. */
-const HANDOVER_MS = 250
+/** The lock of a tab that was closed or reloaded may still be held for a while, on a busy machine for long. An open tab says that it is there. */
+const HANDOVER_MS = 4000
+const CHANNEL = 'tiem-studio-journals'
+type Message = { ask: string } | { isHere: string }
 
 /**
  * The journals in IndexedDB, one per tab. A Web Lock marks the journal as in use; the browser releases it when the tab ends, however it ends. Both
@@ -24,7 +26,7 @@ export const browserJournals: Journals = {
     const ids = await idsOf(storeCode).catch(() => []) // private windows may have no database: nothing is recovered
     const taken = await Promise.all(
       ids.map(async (id) => {
-        const release = await hold(id, AbortSignal.timeout(HANDOVER_MS))
+        const release = await holdUnlessHere(id)
         if (!release) return []
         const content = await read(id).catch(() => undefined)
         if (content) return [held(id, release, content)]
@@ -57,15 +59,47 @@ function held(id: Id, release: (() => void) | undefined, content: Journal | unde
   }
 }
 
+/** Like `hold`, for the journal of another tab: undefined as soon as that tab says that it is open. */
+async function holdUnlessHere(id: Id): Promise<(() => void) | undefined> {
+  const waiting = new AbortController()
+  const stop = () => waiting.abort()
+  const timer = setTimeout(stop, HANDOVER_MS)
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('isHere' in data && data.isHere === lockName(id)) stop()
+  }
+  channel.postMessage({ ask: lockName(id) } satisfies Message)
+  const release = await hold(id, waiting.signal)
+  clearTimeout(timer)
+  channel.close()
+  return release
+}
+
+/** Answers tabs that ask for this journal, until the returned function is called. */
+function answerFor(id: Id): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('ask' in data && data.ask === lockName(id)) channel.postMessage({ isHere: data.ask } satisfies Message)
+  }
+  return () => channel.close()
+}
+
+const lockName = (id: Id) => `tiem-studio-journal ${id.join(' ')}`
+
 /** Resolves to a function that releases the lock; undefined when another tab still holds it when `signal` aborts, or without Web Locks. */
 function hold(id: Id, signal?: AbortSignal): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const locks: LockManager | undefined = navigator.locks
     if (!locks) return resolve(undefined)
-    const granted = () => new Promise<void>((release) => resolve(release))
-    locks
-      .request(`tiem-studio-journal ${id.join(' ')}`, signal ? { signal } : {}, granted)
-      .catch(() => resolve(undefined))
+    const granted = () =>
+      new Promise<void>((release) => {
+        const stopAnswering = answerFor(id)
+        resolve(() => {
+          stopAnswering()
+          release()
+        })
+      })
+    locks.request(lockName(id), signal ? { signal } : {}, granted).catch(() => resolve(undefined))
   })
 }
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
+const FRAMES_MS = 45_000
+
 /**
  * A screenshot of one part of the page, after its images are decoded and fonts are loaded, without animations and without fixed elements over it. Taken again
  * when the part changed its size meanwhile.
@@ -10,7 +12,10 @@ export async function stableScreenshot(page: Page, part: Locator): Promise<Buffe
   let size: string
   do {
     size = await sizeOf(part)
-    taken = await part.screenshot({ animations: 'disabled', caret: 'hide' })
+    taken = await part.screenshot({ animations: 'disabled', caret: 'hide', timeout: FRAMES_MS }).catch(async () => {
+      await page.bringToFront() // a page behind others may be given no frames
+      return part.screenshot({ animations: 'disabled', caret: 'hide' })
+    })
   } while (size !== (await sizeOf(part)))
   await page.evaluate(() =>
     document.querySelectorAll('[data-aside]').forEach((element) => element.removeAttribute('data-aside')),
