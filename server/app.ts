@@ -27,6 +27,7 @@ import { createDirectory } from './http/directory.ts'
 import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
 import { forwardedHost, isLoopback, proxyTrust } from './http/forwarded.ts'
+import { FOREIGN_PAGE_MS, openForeign } from './http/foreign/foreign.ts'
 import { formRoutes } from './http/forms/form-routes.ts'
 import { watchLoop } from './http/health/loop-watch.ts'
 import { openMetrics } from './http/health/metrics.ts'
@@ -63,6 +64,8 @@ const PLUGIN_START_MS = 120_000 // ten seconds are too few for a busy machine
 export type App = {
   fastify: FastifyInstance
   api: Api
+  /** What the start says of another server; nothing without one. */
+  foreignReport: () => string[]
   /** Of a store's pages, without a slash at the end. */
   originOf: (storeId: number) => Promise<string>
   close: () => Promise<void>
@@ -118,7 +121,13 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
   const pageCache = createPageCache(config.pageCacheMb * 2 ** 20)
-  const directory = createDirectory(database)
+  const foreign = config.apiOrigin
+    ? openForeign({ origin: config.apiOrigin, database, log: fastify.log, implementations })
+    : undefined
+  const ownDirectory = createDirectory(database)
+  const directory = foreign?.directory(ownDirectory) ?? ownDirectory
+  if (foreign) fastify.addHook('onReady', () => foreign.start())
+  fastify.addHook('onClose', async () => foreign?.close())
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
   fastify.addHook('onClose', async () => images.close())
   const mediaFiles = openVariants(config, (problem) =>
@@ -142,7 +151,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
   const api = createApi({
     endpoints: Object.values(endpoints),
-    implementations,
+    implementations: foreign?.implementations ?? implementations,
     database,
     directory,
     services,
@@ -151,7 +160,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     strict,
   })
   const findRecorded = openRecordedScreens(database)
-  const storeCache = createStoreCache(api, database, { themeOverrides: parts.themeOverrides, now })
+  const storeCache = createStoreCache(api, database, {
+    themeOverrides: parts.themeOverrides,
+    now,
+    recordMs: foreign && FOREIGN_PAGE_MS,
+  })
   const renderer = config.isDev
     ? await (await import('./http/pages/dev-renderer.ts')).devRenderer(ROOT, fastify)
     : parts.renderer
@@ -176,6 +189,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     translate,
     now,
     presence,
+    foreign,
     loop,
     metrics,
     renderer,
@@ -212,7 +226,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(standInGateway, context)
   await fastify.register(studioRoutes, context)
   await fastify.register(pageRoutes, context)
-  return { fastify, api, originOf, close: () => fastify.close() }
+  return { fastify, api, foreignReport: () => foreign?.report() ?? [], originOf, close: () => fastify.close() }
 }
 
 /** The renderer of the built storefront; undefined without a build. */

@@ -4,9 +4,6 @@ import { expect, test } from 'vitest'
 import { root } from '../scripts/root.ts'
 import { readConfig, withoutPassword } from './config.ts'
 
-/** Of the interface of a foreign backend, which is not built yet (decision 76). */
-const PROMISED = ['apiOrigin']
-
 test('an empty environment gives the defaults of settings.md', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
@@ -150,6 +147,6 @@ test('every setting does something: what nothing reads is refused', () => {
   })
   const text = sources.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
   const unread = Object.keys(readConfig({})).filter((key) => !new RegExp(`\\b${key}\\b`).test(text))
-  expect(unread).toEqual(PROMISED)
+  expect(unread).toEqual([])
   expect(() => readConfig({ REDIS_URL: 'redis://localhost:6379' })).toThrow('REDIS_URL does nothing yet')
 })

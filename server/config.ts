@@ -202,7 +202,9 @@ export const Environment = z.object({
     )
     .transform((value) => new URL(value).origin)
     .optional()
-    .describe('Not used yet: it is checked and read by nothing (decision 76).'),
+    .describe(
+      'Another server that speaks the contract, or the existing platform’s: goods, carts, orders and customers are there, and only the look of the shops is here (decision 76). A store has the same code in both.',
+    ),
   BASE_DOMAIN: z
     .string()
     .trim()

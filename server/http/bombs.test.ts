@@ -31,7 +31,10 @@ const READS: Partial<Record<EndpointName, ReaderName>> = {
   proposeTheme: 'theme',
 }
 /** Readers that no call has. */
-const OTHERWISE: Partial<Record<ReaderName, string>> = { backup: 'read by a command of the operator' }
+const OTHERWISE: Partial<Record<ReaderName, string>> = {
+  backup: 'read by a command of the operator',
+  backend: 'answers of a server that the operator names (foreign/backend.test.ts)',
+}
 
 let server: TestApp
 let cookie = ''
@@ -95,6 +98,7 @@ const OWN = '/api/owner/linh-beauty'
 const SENDS: Record<ReaderName, ((bytes: Buffer) => ReturnType<typeof send>) | undefined> = {
   archive: asFile('/api/studio/stores/file?code=bom', 'a.zip'),
   backup: undefined,
+  backend: undefined,
   table: asFile(`${OWN}/imports`, 'a.csv'),
   bundle: asJson(`${OWN}/theme/bundles/open`),
   picture: asFile(`${OWN}/images`, 'a.svg'),

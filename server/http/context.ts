@@ -6,6 +6,7 @@ import type { Presence } from '../core/themes/presence.ts'
 import type { Database } from '../db/database.ts'
 import type { CallQueue } from './api/call-queue.ts'
 import type { Api } from './api/handle.ts'
+import type { Foreign } from './foreign/foreign.ts'
 import type { StoreDirectory } from './directory.ts'
 import type { LoopWatch } from './health/loop-watch.ts'
 import type { Metrics } from './health/metrics.ts'
@@ -27,6 +28,8 @@ export type Context = {
   translate: Record<Language, Translate>
   now: () => Date
   presence: Presence
+  /** Set when goods and customers are on another server (API_ORIGIN). */
+  foreign: Foreign | undefined
   loop: LoopWatch
   metrics: Metrics
   /** Absent in API-only tests; pages then answer 503. */

@@ -55,6 +55,6 @@ test.each([
     if (scope !== 'owner' && scope !== 'studio') continue
     const url = (SCOPE_BASE[scope] + path).replaceAll(/\{store_code\}/g, 'moc-fashion').replaceAll(/\{\w+\}/g, '1')
     const answer = await server().app.fastify.inject({ method, url, headers: { host } })
-    expect([url, answer.statusCode, answer.json()]).toMatchObject([url, 404, { msg_code: 'NOT_FOUND' }])
+    expect([url, answer.statusCode, answer.json()]).toMatchObject([url, 404, { msg_code: 'NO_SUCH_CALL' }])
   }
 })

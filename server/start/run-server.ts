@@ -106,6 +106,7 @@ async function serve(config: Config, connectionString: string): Promise<number> 
   )
   onStop('requests', () => app.close())
   await app.fastify.listen({ host: config.host, port: config.port, ...(cluster.isPrimary && SHARED_PORT) })
+  if (cluster.isPrimary || cluster.worker?.id === 1) app.foreignReport().forEach(log)
   if (cluster.isPrimary) await addListeners(app.fastify.server)
   const address = app.fastify.server.address()
   config.port = typeof address === 'object' && address ? address.port : config.port // the actual port when 0 was configured

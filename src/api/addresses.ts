@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOffered } from '../theme/store-context.tsx'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '../contract/addresses.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
 import {
@@ -47,6 +48,7 @@ export function usePlaceLists({
 /** The text of a search for places, and what is found for it, the best first; undefined before the first answer. */
 export function usePlaceSearch(scheme: Scheme) {
   const [typed, onType] = useState('')
+  const isOffered = useOffered(searchPlaces)
   const q = useDebounced(typed.trim(), TYPING_MS)
   const found = useQuery({
     ...query(searchPlaces, { query: { q, scheme } }),
@@ -54,13 +56,15 @@ export function usePlaceSearch(scheme: Scheme) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
+  if (!isOffered) return undefined
   return { typed, onType, maxLength: MAX_PLACE_TEXT, found: typed.trim() === '' ? undefined : found.data }
 }
 const TYPING_MS = 200
 
 /** What an address of the old scheme is called since July 2025 (decision 21); undefined for others, and until it has arrived. */
 export function useNewPlace(address: { scheme: Scheme; wards: number | null } | undefined, scheme: Scheme) {
-  const isOld = address?.scheme === 'legacy' && scheme === '2025' && address.wards !== null
+  const isOffered = useOffered(convertPlace)
+  const isOld = isOffered && address?.scheme === 'legacy' && scheme === '2025' && address.wards !== null
   const { data } = useQuery({
     ...query(convertPlace, { params: { id: address?.wards ?? 0 } }),
     ...FOREVER,

@@ -78,8 +78,8 @@ export const WALLET = {
   next_payment_date: z.iso.date().nullable(),
   steps_bonus: z.array(RewardTier),
   received_month_bonus: z.boolean(),
-  /** `available`, `held` and `money_payment_request` add up to the balance (decision 66). Negative after a clawback of money that was paid. */
-  available: SignedMoney,
+  /** Absent, as the three below that may be, on other backends: there the whole balance is available. `available`, `held` and `money_payment_request` add up to the balance (decision 66). Negative after a clawback of money that was paid. */
+  available: SignedMoney.optional(),
   /** Commission that a return can still reverse, and that of orders that the store checks. */
   held: Money,
   /** The day on which the last return period of the held money ends, in Vietnam time. */
@@ -89,10 +89,10 @@ export const WALLET = {
   /** Of the held money: commission of orders that the store checks, after a sign that the partner bought them (decision 71). */
   held_suspect: Money,
   suspect_orders: z.array(Text),
-  total_paid: Money,
+  total_paid: Money.optional(),
   /** The sum of the balance history. */
-  total_ledger: SignedMoney,
-  has_bank_account: z.boolean(),
+  total_ledger: SignedMoney.optional(),
+  has_bank_account: z.boolean().optional(),
   /** The store has suspended this role: since when and why. What is left is paid at the next run (decision 82). */
   suspended: z.object({ at: Time.nullable(), reason: MaybeText }).nullable(),
   /** Whether the store lets partners switch automatic payout on (decision 63). */

@@ -4,7 +4,8 @@ import { z } from 'zod'
 export const STAFF_ROLES = ['owner', 'manager', 'order_staff', 'content_editor'] as const
 export const StaffRole = z.enum(STAFF_ROLES)
 export type StaffRole = z.infer<typeof StaffRole>
-export const StudioRole = z.enum([...STAFF_ROLES, 'support'])
+/** `designer`: where goods, orders and people of a shop are on another server (API_ORIGIN), and only its look is here. */
+export const StudioRole = z.enum([...STAFF_ROLES, 'support', 'designer'])
 export type StudioRole = z.infer<typeof StudioRole>
 
 /** What an owner's endpoint may require. Each names one, and each is named: a permission that guards nothing promises what is not there. */
@@ -73,4 +74,13 @@ export const ROLE_PERMISSIONS: Record<StudioRole, readonly Permission[]> = {
     'media.write',
   ],
   support: [...READS, 'theme.propose'],
+  designer: [
+    'products.read',
+    'content.read',
+    'theme.read',
+    'theme.write',
+    'theme.publish',
+    'theme.propose',
+    'media.write',
+  ],
 }

@@ -75,7 +75,7 @@ try {
     }
   }
   let again = 0
-  const sends: Record<Exclude<keyof typeof READERS, 'backup'>, (bytes: Buffer) => Promise<unknown>> = {
+  const sends: Record<Exclude<keyof typeof READERS, 'backup' | 'backend'>, (bytes: Buffer) => Promise<unknown>> = {
     archive: unpack('archive'),
     table: unpack('table'),
     theme: (body) => readSent<AskTheme, SentTheme>('theme', 1, { to: 'save', body }),

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, ConsoleMessage, Locator, Page, Request, Response } from 'playwright'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page, Request, Response } from 'playwright'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
 import { keepPages } from './kept-pages.ts'
@@ -17,6 +17,7 @@ export const viewportsOf = (turn: number) => inTurn(VIEWPORTS, turn, VOLUMES.vie
 
 export type Storefront = {
   server: TestServer
+  browser: Browser
   visit: (path: string, options?: VisitOptions) => Promise<Visit>
   close: () => Promise<void>
 }
@@ -54,6 +55,7 @@ export async function openStorefront(env: Record<string, string> = {}): Promise<
     (await browser.newContext({ ...PLAIN, ...options })).newPage()
   return {
     server,
+    browser,
     /** Opens a page without cookies but those of `as` and, unless `isLive` is false, waits until it is hydrated. */
     async visit(
       path,

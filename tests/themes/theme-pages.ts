@@ -41,6 +41,7 @@ export async function openThemePages({ domain }: { domain?: string } = {}) {
     pageCache,
     messages: readMessages(),
     config,
+    foreign: undefined,
     now: () => new Date(FIXTURE_NOW),
   })
   const fastify = Fastify()

@@ -1,4 +1,5 @@
 import type { StaffRole, StudioRole } from '../../../src/contract/permissions.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { StoreDb } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -18,6 +19,8 @@ export type ActorCustomer = {
   isCollaborator: boolean
   isAgency: boolean
   suspended?: readonly PartnerRole[]
+  /** Of a foreign backend, which reads and writes for them. */
+  token?: string
 }
 /** A person signed in to the studio. `roles`: of owners, by store id. Support and the operator may open every store. */
 export type StudioPerson = {
@@ -26,13 +29,16 @@ export type StudioPerson = {
   kind: 'owner' | 'support' | 'operator'
   roles: Record<string, StaffRole>
   sessionId: number
+  /** Who may change the look of a store may change nothing else here: its goods and orders are on another server. */
+  isDesigner?: boolean
 }
 /** `role`: in the store of the call; undefined in calls that concern no store. */
 export type ActorOwner = StudioPerson & { role: StudioRole | undefined }
 
-export function roleIn({ kind, roles }: Pick<StudioPerson, 'kind' | 'roles'>, storeId: number): StudioRole | undefined {
-  if (kind === 'owner') return roles[storeId]
-  return kind === 'support' ? 'support' : 'owner'
+type Roles = Pick<StudioPerson, 'kind' | 'roles' | 'isDesigner'>
+export function roleIn({ kind, roles, isDesigner = false }: Roles, storeId: number): StudioRole | undefined {
+  const role = kind === 'owner' ? roles[storeId] : kind === 'support' ? 'support' : 'owner'
+  return isDesigner && isAllowed(role, 'theme.write') ? 'designer' : role
 }
 
 /** What decides on prices and offers besides the customer's groups. */

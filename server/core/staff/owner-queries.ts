@@ -30,6 +30,7 @@ export async function useSignInLink(q: Query, token: string, now: Date): Promise
 export async function findStoresOf(
   q: Query,
   owner: Pick<OwnerRow, 'id' | 'kind'>,
+  { isDesigner = false } = {},
 ): Promise<{ id: number; store_code: string; name: string; logo_url: string | null; role: StudioRole }[]> {
   const stores = await q
     .selectFrom('stores as s')
@@ -41,7 +42,7 @@ export async function findStoresOf(
     .execute()
   return stores.map(({ role, ...store }) => ({
     ...store,
-    role: roleIn({ kind: owner.kind, roles: role ? { [store.id]: role } : {} }, store.id) ?? 'support',
+    role: roleIn({ kind: owner.kind, roles: role ? { [store.id]: role } : {}, isDesigner }, store.id) ?? 'support',
   }))
 }
 const MAX_STORES = 500

@@ -77,6 +77,18 @@ export async function withMenus<T>(trx: Trx, storeId: number, work: () => Promis
   return result
 }
 
+/** The code of a store that is open; undefined when none is. */
+export async function anOpenStore(q: Query): Promise<string | undefined> {
+  const store = await q
+    .selectFrom('stores')
+    .select('store_code')
+    .where('is_open', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return store?.store_code
+}
+
 /** The slugs of the posts that the theme names, by id. */
 async function postSlugs(q: Query, storeId: number): Promise<Record<string, string>> {
   const posts = await q

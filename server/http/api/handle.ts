@@ -29,6 +29,7 @@ import { auditedDb } from '../../core/shared/audit-log.ts'
 import { QueueFull } from '../../core/shared/fair-queue.ts'
 import { refusalOf } from '../../core/shared/readers/refused-reading.ts'
 import { UnreadableFile } from '../../core/shared/readers/unreadable-file.ts'
+import { TryAgain } from '../../core/shared/try-again.ts'
 import { messageOf } from '../../core/shared/messages.ts'
 import { fail, isRefusal, type Refusal } from '../../core/shared/refused.ts'
 import { changerOf, elementOf } from '../core-schema.ts'
@@ -197,11 +198,13 @@ function refused(
 const editedPart = ({ data: schema }: Endpoint, found: unknown) =>
   schema instanceof z.ZodArray && !Array.isArray(found) ? elementOf(schema) : schema
 
+const isTemporary = (problem: unknown): boolean =>
+  [DatabaseBusy, DatabaseDown, QueueFull, TryAgain].some((kind) => problem instanceof kind)
+
 /** The refusal of a call that threw; in tests an answer that does not fit its schema is thrown on. */
 function failureOf(problem: unknown, endpoint: Endpoint, { services, strict }: Parts): Refusal {
   services.refusedFor?.(problem)
-  if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown || problem instanceof QueueFull)
-    return fail('TRY_AGAIN', { status: 503, retryAfterSeconds: 1 })
+  if (isTemporary(problem)) return fail('TRY_AGAIN', { status: 503, retryAfterSeconds: 1 })
   if (problem instanceof UnreadableFile) return refusalOf(problem)
   if (isUnstorableText(problem)) return fail('INVALID_INPUT', { values: { field: '' } })
   services.log.error({ err: problem, call: `${endpoint.method} ${endpoint.path}` }, 'a handler failed')

@@ -47,7 +47,8 @@ export async function sessionOf(call: Call, owner: OwnerRow): Promise<StudioSess
 }
 
 export async function storesOf(call: Call, owner: OwnerRow): Promise<StudioStore[]> {
-  const stores = await call.services.system((q) => findStoresOf(q, owner))
+  const isDesigner = call.services.config.apiOrigin !== undefined
+  const stores = await call.services.system((q) => findStoresOf(q, owner, { isDesigner }))
   return stores.map((store) => ({
     ...store,
     address: storeAddress(call.services.config, store.store_code),

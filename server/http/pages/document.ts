@@ -49,6 +49,8 @@ export type Page = {
   clock: string | undefined
   /** Who may frame the page, as in its policy. */
   frameAncestors: string
+  /** Another server whose images and videos the page shows. */
+  mediaOrigin?: string | undefined
 }
 
 /** URLs of the script that asks the visitor and of its messages, and the store's ids at the third parties. */
@@ -69,7 +71,7 @@ export function documentOf(template: string, page: Page): { html: string; csp: s
     html,
     csp: policy(
       page.styles.map(({ css }) => hashOf(css)),
-      page.frameAncestors,
+      page,
     ),
   }
 }
@@ -170,13 +172,14 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
 /** No inline scripts, no inline styles except these, no external resources except images and embeds (reliability.md "Decided" 11). */
-function policy(styleHashes: string[], frameAncestors: string): string {
+function policy(styleHashes: string[], { frameAncestors, mediaOrigin }: Page): string {
+  const media = mediaOrigin ? ` ${mediaOrigin}` : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${[...new Set([NO_STYLE, ...styleHashes])].map((hash) => `'${hash}'`).join(' ')}`,
-    "img-src 'self' data: https:",
-    "media-src 'self'",
+    `img-src 'self' data: https:${media}`,
+    `media-src 'self'${media}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import fp from 'fastify-plugin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../../src/contract/all.ts'
+import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { pathPattern } from '../../../src/domain/call-name.ts'
 import { countPageView } from '../../core/catalogue/product-views.ts'
 import { requestLanguage } from '../api/api-routes.ts'
 import type { Context } from '../context.ts'
@@ -14,6 +17,14 @@ import { siteFiles } from './site-files.ts'
 import { createStoreImages } from './store-images.ts'
 import { createStorefrontPages } from './storefront-pages.ts'
 
+const PATHS = Object.values<Endpoint>(endpoints)
+  .filter(({ scope }) => scope === 'customer' || scope === 'place')
+  .map(({ method, scope, path }) => ({ method, pattern: pathPattern(SCOPE_BASE[scope] + path) }))
+/** Of the calls of shoppers at a path, the methods. The desk's are not told to who asks elsewhere. */
+const methodsOf = (path: string): string[] => [
+  ...new Set(PATHS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]
+
 /** The fallback for paths without a route: built files, the portal, a store's files and pages; for the API a 404 envelope. */
 export const pageRoutes = fp<Context>(async (fastify, context) => {
   const { siteOf, renderer, database, translate, buildFolder } = context
@@ -25,7 +36,9 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
     createStorefrontPages({
       ...context,
       renderer,
-      countCachedView: (storeId, viewed) => countPageView(database.system, storeId, viewed),
+      ...(!context.foreign && {
+        countCachedView: (storeId, viewed) => countPageView(database.system, storeId, viewed),
+      }),
     })
 
   fastify.setNotFoundHandler(async (request, reply) => {
@@ -38,8 +51,11 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
   })
 
   function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const msg = translate[requestLanguage(request)]('server.NOT_FOUND')
-    return reply.code(404).send({ code: 404, success: false, msg_code: 'NOT_FOUND', msg, data: null })
+    const methods = methodsOf(request.url.split('?')[0] ?? '')
+    const [code, msg_code] = methods.length > 0 ? [405, 'METHOD_NOT_ALLOWED'] : [404, 'NO_SUCH_CALL']
+    const msg = translate[requestLanguage(request)](`server.${msg_code}`)
+    if (code === 405) reply.header('allow', methods.join(', '))
+    return reply.code(code).send({ code, success: false, msg_code, msg, data: null })
   }
 
   async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

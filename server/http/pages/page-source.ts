@@ -4,6 +4,7 @@ import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
 import type { Audience } from '../../core/shared/actor.ts'
 import { createFairQueue, QueueFull } from '../../core/shared/fair-queue.ts'
 import type { Caller } from '../api/handle.ts'
+import { FOREIGN_PAGE_MS } from '../foreign/foreign.ts'
 import type { Context } from '../context.ts'
 import { UNKNOWN_PATH } from './plan-page.ts'
 import {
@@ -29,7 +30,7 @@ const RENDERS = {
 const MARKER_BYTES = 1_024 // of an entry that says only that the page is personal
 const NO_COOKIES: Caller['cookies'] = { set: () => {} }
 
-type Parts = Pick<Context, 'api' | 'database' | 'storeCache' | 'pageCache' | 'config' | 'now'> & {
+type Parts = Pick<Context, 'api' | 'database' | 'storeCache' | 'pageCache' | 'config' | 'now' | 'foreign'> & {
   renderer: Renderer
   /** What holes hold for a visitor without a cart. */
   fillForVisitor: (language: PageAddress['language']) => Promise<Fill>
@@ -116,6 +117,7 @@ export function createPageSource(parts: Parts) {
     tags: ReadonlySet<string>,
     renderedAt: Date,
   ): Promise<number | undefined> {
+    if (parts.foreign) return renderedAt.getTime() + FOREIGN_PAGE_MS
     if (!tags.has('promotions')) return undefined
     return database
       .forStore(store.id)

@@ -13,6 +13,7 @@ const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
   storeId: 1,
   isPreview: false,
   isDev: false,
+  isForeign: false,
   customer: undefined,
   hasCookie: false,
   ...more,

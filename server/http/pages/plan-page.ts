@@ -36,6 +36,8 @@ export type PageFacts = {
   isPreview: boolean
   /** Development: nothing is cached. */
   isDev: boolean
+  /** Another server answers the calls: what it says to somebody it says to their token alone. */
+  isForeign: boolean
   customer: ActorCustomer | undefined
   /** Whether the browser has, or is about to get, a cookie of ours. */
   hasCookie: boolean
@@ -58,7 +60,8 @@ export function planPage(facts: PageFacts): PagePlan {
   const isUnknown = route.path === '*'
   const path = isUnknown ? UNKNOWN_PATH : facts.path
   const search = isUnknown ? '' : knownSearch(facts.rawSearch, route.query)
-  const isPersonal = route.personal === true || facts.isPreview || facts.isDev
+  const isPersonal =
+    route.personal === true || facts.isPreview || facts.isDev || (facts.isForeign && customer !== undefined)
   const audience = audienceKey(audienceOf(customer))
   return {
     path,

@@ -3,21 +3,30 @@ import { countClick, openedLink, readLink, signLink } from '../../core/partners/
 import type { StoreDb } from '../../db/database.ts'
 import { COOKIES, setCookie } from '../cookies.ts'
 
-type Visit = { path: string; search: string; customerId: number | undefined; now: Date }
+type Visit = {
+  path: string
+  search: string
+  customerId: number | undefined
+  now: Date
+  /** Partners are on another server, which counts no clicks; it is told who brought an order. */
+  isForeign: boolean
+}
 
 /** Before a page is answered: counts a click on a partner's link and keeps it in a signed cookie (decision 62). Returns whether it sets one. A failure costs no page. */
 export async function noteReferral(
   request: FastifyRequest,
   reply: FastifyReply,
   db: StoreDb,
-  { path, search, customerId, now }: Visit,
+  { path, search, customerId, now, isForeign }: Visit,
 ): Promise<boolean> {
   const link = openedLink(path, new URLSearchParams(search), now)
   if (!link || isAutomatic(request)) return false
   try {
     const value = await db.query(async (q) => {
       const existing = readLink(q, db.storeId, request.cookies[COOKIES.referral], now)
-      const isLink = await countClick(q, db.storeId, link, { existing, customerId, now })
+      const isLink = isForeign
+        ? link.partnerId !== customerId
+        : await countClick(q, db.storeId, link, { existing, customerId, now })
       const hasCart = existing?.partnerId === link.partnerId && existing.hasCart
       return isLink ? signLink(q, db.storeId, { ...link, hasCart }) : undefined
     })

@@ -61,7 +61,8 @@ export function createPageRender({
   storeCache,
   renderer,
   config,
-}: Pick<Context, 'api' | 'database' | 'storeCache' | 'config'> & { renderer: Renderer }) {
+  foreign,
+}: Pick<Context, 'api' | 'database' | 'storeCache' | 'config' | 'foreign'> & { renderer: Renderer }) {
   return async function renderPage(address: PageAddress, renderFor: RenderFor): Promise<RenderResult> {
     const { store, site, language, path, search } = address
     const { caller, audience, personal, typed, userAgent, renderedAt, tags } = renderFor
@@ -88,6 +89,7 @@ export function createPageRender({
         origin,
         ...(renderedAt !== undefined && { renderedAt }),
         ...(typed && { typed }),
+        ...(foreign && { missing: foreign.missing() ?? [] }),
       },
       theme,
       signedIn: audience.signedIn,
@@ -102,7 +104,14 @@ export function createPageRender({
     const { facts } = rendered
     if (facts.externalRedirect !== undefined) return { page: { to: facts.externalRedirect, status: 302 }, isWhole }
     if (facts.redirect !== undefined) return { page: { to: facts.redirect, status: 301 }, isWhole }
-    const page = await contentOf(renderer, address, { rendered, frame, origin, personal, storeLanguages })
+    const page = await contentOf(renderer, address, {
+      rendered,
+      frame,
+      origin,
+      personal,
+      storeLanguages,
+      mediaOrigin: foreign?.origin,
+    })
     return { page, isWhole }
   }
 }
@@ -113,12 +122,14 @@ type Rendering = {
   origin: string
   personal: PersonalValues | undefined
   storeLanguages: Language[]
+  /** Another server whose media the page shows. */
+  mediaOrigin: string | undefined
 }
 
 /** The whole document and its headers. */
 async function contentOf(renderer: Renderer, address: PageAddress, rendering: Rendering): Promise<PageContent> {
   const { store, site, language, path, frameAncestors } = address
-  const { rendered, frame, origin, personal, storeLanguages } = rendering
+  const { rendered, frame, origin, personal, storeLanguages, mediaOrigin } = rendering
   const { record, theme } = frame
   const { facts } = rendered
   const { html, csp } = documentOf(await renderer.template(path), {
@@ -151,6 +162,7 @@ async function contentOf(renderer: Renderer, address: PageAddress, rendering: Re
     preview: site.preview,
     clock: site.preview ? site.recorded?.screen.clock : undefined,
     frameAncestors,
+    mediaOrigin,
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',

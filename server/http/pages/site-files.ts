@@ -9,7 +9,7 @@ import { productFeed, type PackedText } from './product-feed.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 import { imagesVersion } from './store-images.ts'
 
-type Parts = Pick<Context, 'directory' | 'storeCache' | 'database' | 'config' | 'renderer' | 'now'>
+type Parts = Pick<Context, 'directory' | 'storeCache' | 'database' | 'config' | 'renderer' | 'now' | 'foreign'>
 type Site = { code: string; preview: boolean }
 
 /** Serves robots.txt, the sitemaps, manifest.webmanifest and feed.xml of a store. Returns false for any other path. */
@@ -21,7 +21,7 @@ export async function siteFiles(
 ): Promise<boolean> {
   const path = request.url.split('?')[0] ?? ''
   const write = Object.hasOwn(FILES, path) ? FILES[path] : SITEMAP_PART.test(path) ? writeSitemap : undefined
-  if (!write) return false
+  if (!write || (parts.foreign && OF_GOODS.test(path))) return false
   const store = await parts.directory.store(site.code)
   if (!store) return false
   const frame = await parts.storeCache.get(store, callerOf(request, reply, site.code))
@@ -44,16 +44,18 @@ async function sendPacked({ gzip, length }: PackedText, request: FastifyRequest,
 
 type File = { type: string; body: string | PackedText } | undefined
 
+/** Files about goods, which another server has: it has no calls that list all of them. */
+const OF_GOODS = /^\/(?:sitemap|feed)/
 const XML = 'application/xml; charset=utf-8'
 const SITEMAP_PART = /^\/sitemap-([a-z]+)-(\d{1,5})\.xml$/
 
 /** Pages that search engines shall not show say so themselves (`noindex`), which is seen only where crawling is allowed. */
 const FILES: Record<string, (request: FileRequest) => Promise<File>> = {
-  '/robots.txt': async ({ origin, site }) => ({
+  '/robots.txt': async ({ origin, site, foreign }) => ({
     type: 'text/plain; charset=utf-8',
     body: site.preview
       ? 'User-agent: *\nDisallow: /\n'
-      : `User-agent: *\nDisallow: /form/\nSitemap: ${origin}/sitemap.xml\n`,
+      : `User-agent: *\nDisallow: /form/\n${foreign ? '' : `Sitemap: ${origin}/sitemap.xml\n`}`,
   }),
   '/manifest.webmanifest': async ({ frame: { record, theme } }) => {
     const icons = [192, 512].flatMap((side) =>

@@ -23,9 +23,16 @@ export function createStoreCache(
     themeOverrides,
     now,
     maxStores = 2_000,
-  }: { themeOverrides?: ReadonlyMap<number, object> | undefined; now: () => Date; maxStores?: number },
+    recordMs,
+  }: {
+    themeOverrides?: ReadonlyMap<number, object> | undefined
+    now: () => Date
+    maxStores?: number
+    /** How long a record of another server is right; undefined: until this one says that it changed. */
+    recordMs?: number | undefined
+  },
 ) {
-  const stores = new LRUCache<number, Promise<StoreFrame>>({ max: maxStores })
+  const stores = new LRUCache<number, Promise<StoreFrame>>({ max: maxStores, ttl: recordMs ?? 0 })
 
   async function read(store: ActorStore, caller: Caller): Promise<StoreFrame> {
     const [answer, saved] = await Promise.all([

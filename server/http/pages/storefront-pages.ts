@@ -7,7 +7,7 @@ import type { PersonalValues } from '../../core/badges/read-personal.ts'
 import { audienceOf } from '../../core/shared/actor.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import type { Context } from '../context.ts'
-import { COOKIES } from '../cookies.ts'
+import { closedCampaign, COOKIES } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import type { StoreSite } from '../sites.ts'
 import { jsonInHtml } from './document.ts'
@@ -25,7 +25,7 @@ import { sendRedirect, sendRendered, sendShared } from './send-page.ts'
 
 type Parts = Pick<
   Context,
-  'api' | 'database' | 'directory' | 'storeCache' | 'pageCache' | 'messages' | 'config' | 'now'
+  'api' | 'database' | 'directory' | 'storeCache' | 'pageCache' | 'messages' | 'config' | 'now' | 'foreign'
 > & {
   renderer: Renderer
   /** Called when a page comes from the page cache, so that the API, which counts product views, is not called. */
@@ -39,7 +39,7 @@ type Shown = Visit & { entry: EntryServer; route: ReturnType<EntryServer['pageFo
  * or rendered) → send.
  */
 export function createStorefrontPages(parts: Parts) {
-  const { database, renderer, messages } = parts
+  const { database, renderer, messages, foreign } = parts
   const routeRequest = createRequestRouter(parts)
   const fillForVisitor = async (language: Visit['language']) => {
     const entry = await renderer.entry()
@@ -67,7 +67,13 @@ export function createStorefrontPages(parts: Parts) {
     const entry = await renderer.entry()
     const route = entry.pageFor(path)
     const mayBeClick = route.path !== '*' && !site.preview && rawSearch.includes('cowc_id=')
-    const click = { path, search: rawSearch, customerId: customer?.id, now: parts.now() }
+    const click = {
+      path,
+      search: rawSearch,
+      customerId: customer?.id,
+      now: parts.now(),
+      isForeign: foreign !== undefined,
+    }
     const setsCookie = mayBeClick && (await noteReferral(request, reply, database.forStore(store.id), click))
     const plan = planPage({
       url: request.url,
@@ -78,6 +84,7 @@ export function createStorefrontPages(parts: Parts) {
       storeId: store.id,
       isPreview: site.preview,
       isDev: renderer.isDev === true,
+      isForeign: foreign !== undefined,
       customer,
       hasCookie: setsCookie || Object.values(COOKIES).some((name) => request.cookies[name] !== undefined),
     })
@@ -135,6 +142,8 @@ export function createStorefrontPages(parts: Parts) {
     const nobody = entry.NOBODY
     if (view) return personaValues(request, database, { store, view, customer, language, now: parts.now(), nobody })
     if (!customer) return guestValues(request, nobody)
+    if (foreign)
+      return { ...(await foreign.personal(store, customer, products ?? [])), closedCampaign: closedCampaign(request) }
     return customerValues(request, database, {
       storeId: store.id,
       customerId: customer.id,

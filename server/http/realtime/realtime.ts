@@ -41,7 +41,7 @@ type Connection = Socket<Record<string, never>, Emitted, Record<string, never>, 
  * The store's people connect to a namespaces of their own (desk-socket.ts, theme-socket.ts). Messages and ended sessions reach the server processes through database notifications.
  */
 export const realtime = fp<Context>(
-  async (fastify, { config, database, directory, siteOf, now, presence, metrics }) => {
+  async (fastify, { config, database, directory, siteOf, now, presence, metrics, foreign }) => {
     const withPolling = config.workers === 1 // with several processes on one port, each poll could reach another process
     const io = new Server<Record<string, never>, Emitted, Record<string, never>, Visitor>(fastify.server, {
       serveClient: false,
@@ -78,6 +78,7 @@ export const realtime = fp<Context>(
     const closeTheme = themeSocket(io.of(THEME_NAMESPACE), { ...forPeople, presence })
 
     async function admit(socket: Connection): Promise<string | undefined> {
+      if (foreign) return 'NOT_OFFERED' // messages are on another server, whose numbers of customers are not ours
       const { headers, auth } = socket.handshake
       const isOurs = Object.entries(OWN_PAGE_HEADER).every(([name, value]) => auth[name] === value)
       const [host, origin] = await Promise.all([

@@ -5,7 +5,7 @@ import { useProfile } from '../../api/account.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { useLogOut } from '../../api/use-log-out.ts'
-import { getProfile } from '../../contract/account.ts'
+import { changePhone, getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { listSessions } from '../../contract/sessions.ts'
@@ -14,6 +14,7 @@ import { BACK } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { useOffered } from '../../theme/store-context.tsx'
 import { ACCOUNT_PAGES } from '../../ui/commerce/account-pages.ts'
 import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -51,6 +52,7 @@ function Overview({ done }: { done: string | null }) {
   const language = useLanguage()
   const { data: profile } = useProfile()
   const logOut = useLogOut()
+  const canChangePhone = useOffered(changePhone)
   const inBrowser = useInBrowser()
   return (
     <PageFrame title={t('account.hello', { name: profile?.name ?? profile?.phone_number ?? '' })}>
@@ -71,11 +73,13 @@ function Overview({ done }: { done: string | null }) {
             <Icon name="edit" /> {t('account.profile_title')} <Icon name="chevron-right" size={18} />
           </button>
         </li>
-        <li data-scripted>
-          <button type="button" onClick={() => openPopup('change-phone', {})}>
-            <Icon name="phone" /> {t('account.change_phone')} <Icon name="chevron-right" size={18} />
-          </button>
-        </li>
+        {canChangePhone && (
+          <li data-scripted>
+            <button type="button" onClick={() => openPopup('change-phone', {})}>
+              <Icon name="phone" /> {t('account.change_phone')} <Icon name="chevron-right" size={18} />
+            </button>
+          </li>
+        )}
         <li data-scripted>
           <button type="button" onClick={() => openPopup('password', {})}>
             <Icon name="shield" /> {t('account.change_password')} <Icon name="chevron-right" size={18} />

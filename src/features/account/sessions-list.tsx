@@ -3,14 +3,19 @@ import { useSessions } from '../../api/sessions.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import type { Failure } from '../../api/call.ts'
 import { useBusy } from '../../api/use-busy.ts'
-import type { DeviceSession } from '../../contract/sessions.ts'
+import { listSessions, type DeviceSession } from '../../contract/sessions.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
+import { useOffered } from '../../theme/store-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 
 /** The devices where the customer is logged in; each can be logged out, or all others at once. This one has the log-out button of the page. */
 export function SessionsList() {
+  return useOffered(listSessions) ? <Sessions /> : null
+}
+
+function Sessions() {
   const t = useT()
   const language = useLanguage()
   const { sessions, end, endOthers } = useSessions()

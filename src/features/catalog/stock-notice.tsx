@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
-import type { ProductDetail } from '../../contract/products.ts'
+import { askForStockNotice, type ProductDetail } from '../../contract/products.ts'
 import { productPath, STOCK_NOTICE } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { useSignedIn } from '../../session/session.tsx'
 import { Closed } from '../../hydration/static-region.tsx'
+import { useOffered } from '../../theme/store-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
@@ -14,9 +15,10 @@ import { soldOutCells } from './sold-out.ts'
 export default function StockNotice({ product }: { product: ProductDetail }) {
   const t = useT()
   const signedIn = useSignedIn()
+  const isOffered = useOffered(askForStockNotice)
   const language = useLanguage()
   const { isWhole, cells } = soldOutCells(product)
-  if (!isWhole && cells.length === 0) return null
+  if (!isOffered || (!isWhole && cells.length === 0)) return null
   const options = (
     <Select
       name="cell_id"

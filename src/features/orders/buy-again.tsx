@@ -2,9 +2,11 @@ import { useNavigate } from 'react-router-dom'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useChangeOrder } from '../../api/orders.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { buyAgain as again } from '../../contract/orders.ts'
 import { cartPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
+import { useOffered } from '../../theme/store-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { OrderForm } from './order-form.tsx'
 
@@ -12,6 +14,7 @@ import { OrderForm } from './order-form.tsx'
 export function BuyAgain({ orderCode, token, size }: { orderCode: string; token?: string | undefined; size?: 's' }) {
   const t = useT()
   const navigate = useNavigate()
+  const isOffered = useOffered(again)
   const { buyAgain } = useChangeOrder(token)
   const [onBuy, busy] = useBusy(async () => {
     const reply = await buyAgain(orderCode)
@@ -27,6 +30,7 @@ export function BuyAgain({ orderCode, token, size }: { orderCode: string; token?
         text: missing.map(({ name, msg }) => `${name}: ${msg}`).join(' · '),
       })
   })
+  if (!isOffered) return null
   return (
     <OrderForm name="buy-again" orderCode={orderCode} token={token} onSend={() => void onBuy()}>
       <Button

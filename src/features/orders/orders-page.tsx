@@ -5,7 +5,7 @@ import { useOrders } from '../../api/orders.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import type { Args } from '../../contract/endpoint.ts'
-import { listOrders, type Order } from '../../contract/orders.ts'
+import { findGuestOrder, listOrders, type Order } from '../../contract/orders.ts'
 import { PAYMENT_PARTNERS } from '../../contract/payments.ts'
 import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { orderPath, PATHS } from '../../domain/paths.ts'
@@ -20,6 +20,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { useOffered } from '../../theme/store-context.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
@@ -36,6 +37,7 @@ export default function OrdersPage() {
   usePageTitle(t('orders.title'))
   const [search] = useSearchParams()
   const kept = useKeptOrders()
+  const canFind = useOffered(findGuestOrder)
   if (!useSignedIn()) {
     return (
       <>
@@ -45,7 +47,7 @@ export default function OrdersPage() {
           </Kept>
         )}
         <NeedsLogin onLogin={() => openPopup('phone', {})} />
-        <FindOrder />
+        {canFind && <FindOrder />}
       </>
     )
   }

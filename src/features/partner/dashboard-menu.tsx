@@ -1,5 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { getLinkReport, listLinkedProducts } from '../../contract/partner-links.ts'
+import { useOffered } from '../../theme/store-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import type { PartnerRole, TabId } from './partner-role.ts'
@@ -30,10 +32,13 @@ export function DashboardMenu({ role, current, isSuspended = false }: Props) {
 
 function Groups({ role, current, isSuspended }: Required<Props>) {
   const t = useT()
-  const menu = role.menu.map((group) => ({
-    ...group,
-    tabs: group.tabs.filter((tab) => !isSuspended || !FOR_SELLING.has(tab)),
-  }))
+  const lacks: Partial<Record<TabId, boolean>> = {
+    sell: !useOffered(listLinkedProducts),
+    links: !useOffered(getLinkReport),
+    payouts: !useOffered(role.payouts.endpoint),
+  }
+  const isShown = (tab: TabId) => !lacks[tab] && (!isSuspended || !FOR_SELLING.has(tab))
+  const menu = role.menu.map((group) => ({ ...group, tabs: group.tabs.filter(isShown) }))
   return menu.map(({ heading, tabs }) => (
     <section key={tabs[0]} aria-label={heading && t(`partner.group_${heading}`)}>
       {heading && <h2>{t(`partner.group_${heading}`)}</h2>}

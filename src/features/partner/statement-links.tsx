@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { STATEMENT_FORMATS } from '../../contract/partners.ts'
 import { dateRange } from '../../domain/date-range.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
-import { useStore } from '../../theme/store-context.tsx'
+import { useOffered, useStore } from '../../theme/store-context.tsx'
 import { useToday } from '../../theme/use-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
@@ -13,6 +13,10 @@ const MONTHS = 24
 
 /** The statement of a month, as Excel, CSV or a page to print. */
 export function StatementLinks({ role }: { role: PartnerRole }) {
+  return useOffered({ method: 'GET', path: role.statementPath }) ? <Links role={role} /> : null
+}
+
+function Links({ role }: { role: PartnerRole }) {
   const t = useT()
   const lang = useLanguage()
   const { store_code } = useStore()

@@ -21,7 +21,8 @@ type Props = {
   lists: PlaceLists
   problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }
   onChange: (place: Place) => void
-  search: PlaceSearchProps
+  /** Undefined where no such search is offered. */
+  search: PlaceSearchProps | undefined
   /** Street, name and phone that a pasted text has besides its place. */
   onBeside: (beside: Beside) => void
   /** After the fields have shown another place: when it was chosen, and again when a list has arrived that holds it. */
@@ -42,14 +43,16 @@ export function PlaceFields({ place, lists, problems, onChange, search, onBeside
   const waiting = (isLoading: boolean, key: string) => t(isLoading ? 'ui.loading' : key)
   return (
     <>
-      <PlaceSearch
-        {...search}
-        scheme={scheme}
-        onChoose={({ province, district, wards, ...beside }) => {
-          onChange({ scheme, province, district: district ?? undefined, wards: wards ?? undefined })
-          onBeside(beside)
-        }}
-      />
+      {search && (
+        <PlaceSearch
+          {...search}
+          scheme={scheme}
+          onChoose={({ province, district, wards, ...beside }) => {
+            onChange({ scheme, province, district: district ?? undefined, wards: wards ?? undefined })
+            onBeside(beside)
+          }}
+        />
+      )}
       <input type="hidden" name="scheme" value={scheme} />
       <SelectField
         label={t('ui.place.province')}

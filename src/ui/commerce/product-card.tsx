@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Product } from '../../contract/products.ts'
+import { askForStockNotice, type Product } from '../../contract/products.ts'
+import { useOffered } from '../../theme/store-context.tsx'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 import { productPath, stockNoticePath } from '../../domain/paths.ts'
 import { isWide } from '../../domain/price-range.ts'
@@ -38,6 +39,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
   const soldOut = isSoldOut(product)
   const isAsked = product.is_medicine || product.max_price === 0 // not sold online
   const notice = useStoreHref(stockNoticePath(product)) // a new document, which the browser scrolls to the form
+  const hasNotices = useOffered(askForStockNotice)
   const marks = [
     theme.is_show_product_new && isNew && labels.isNew,
     product.has_in_combo && labels.combo,
@@ -70,7 +72,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES, childre
             labels.sold.replace('#', short(product.sold, number, labels.thousand))}
         </p>
       )}
-      {soldOut && (
+      {soldOut && hasNotices && (
         <a href={notice} data-reload aria-label={`${labels.stockNotice}: ${product.name}`}>
           {labels.stockNotice}
         </a>

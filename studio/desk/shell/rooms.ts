@@ -37,5 +37,8 @@ export const ROOMS: readonly Room[] = [
   room('account', 'circle-user', undefined, () => import('../account/account-room.tsx')),
 ]
 
+/** A designer's shop is on another server: what they read of goods and posts is for what a theme names. */
 export const roomsFor = (role: StudioRole): Room[] =>
-  ROOMS.filter(({ permission }) => !permission || isAllowed(role, permission))
+  ROOMS.filter(({ path }) => role !== 'designer' || path === 'account').filter(
+    ({ permission }) => !permission || isAllowed(role, permission),
+  )

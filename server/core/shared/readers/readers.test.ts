@@ -151,9 +151,11 @@ test('short texts of html give others a turn when they are many, and a text that
   expect(await turnsWhile(all)).toBe(1)
 })
 
-test.each(BOMBS.body)('body: $name is measured before it is parsed', async (bomb) => {
-  const { depth, values } = measureJson((await bomb.bytes()).toString(), READERS.body)
-  expect(depth > READERS.body.maxDepth || values > READERS.body.maxParts).toBe(true)
+test.each(
+  (['body', 'backend'] as const).flatMap((reader) => BOMBS[reader].map((bomb) => ({ reader, bomb, name: bomb.name }))),
+)('$reader: $name is measured before it is parsed', async ({ reader, bomb }) => {
+  const { depth, values } = measureJson((await bomb.bytes()).toString(), READERS[reader])
+  expect(depth > READERS[reader].maxDepth || values > READERS[reader].maxParts).toBe(true)
 })
 
 test('a reader that does not end is ended, and its turn is the next one’s', async () => {

@@ -194,6 +194,18 @@ export const READERS = {
     maxParts: 20_000,
     maxDepth: 100,
   },
+  /** An answer of another server that speaks the contract (API_ORIGIN): a page of 100 products has 30,000 values. */
+  backend: {
+    runs: 'inline',
+    boundMs: 20,
+    modules: ['http/foreign/backend.ts'],
+    maxBytesIn: 4 * MB,
+    maxBytesOut: 4 * MB,
+    maxPiece: 4 * MB,
+    maxPieces: 1,
+    maxParts: 60_000,
+    maxDepth: 100,
+  },
   /** A form of a page without JavaScript, or of an old client: its fields. */
   form: {
     runs: 'inline',

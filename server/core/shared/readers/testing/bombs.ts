@@ -199,6 +199,10 @@ export const BOMBS: Record<keyof typeof READERS, readonly Bomb[]> = {
       () => `content-disposition: form-data; name="f"; filename="f"\r\n\r\n1`,
     ),
   ],
+  backend: [
+    text('nested 400,000 times', '', () => `{"success":true,"data":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
+    text('450,000 values', '', () => `{"success":true,"data":[${'0,'.repeat(450_000)}0]}`),
+  ],
   body: [
     text('nested 400,000 times', 'BODY_TOO_DEEP', () => `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`),
     text('450,000 values', 'BODY_TOO_MANY_VALUES', () => `{"a":[${'0,'.repeat(450_000)}0]}`),
