@@ -216,7 +216,7 @@ function count(value: unknown): number {
 /** The text without random values: order codes, secrets, file names; and without times, as the second in which something was made. */
 const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE =
-  /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|[A-Z2-7]{32}|(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}|data:[^"]+|00020101[^"]+|(?<=["-])[\w-]{22}(?=")|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
+  /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|[A-Z2-7]{32}|(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}|data:[^"]+|00020101[^"]+|(?<=["-])[\w-]{22}(?=")|\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/g
 
 /** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them), times, clients' addresses, of which each call has another, and how often a receiver was asked. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {

@@ -135,7 +135,7 @@ test('rejects a body that is too large or of another media type, and an unknown 
     url: '/api/customer/trong/nowhere',
     headers: { 'content-lang': 'ko' },
   })
-  expect([nowhere.statusCode, nowhere.json().msg]).toEqual([404, translate.ko('server.NOT_FOUND')])
+  expect([nowhere.statusCode, nowhere.json().msg]).toEqual([404, translate.ko('server.NO_SUCH_CALL')])
   const escaped = await store.inject({
     method: 'GET',
     url: '/api/customer/trong/products/%zz',

@@ -51,7 +51,7 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
   })
 
   function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const methods = methodsOf(request.url.split('?')[0] ?? '')
+    const methods = request.method === 'OPTIONS' ? [] : methodsOf(request.url.split('?')[0] ?? '')
     const [code, msg_code] = methods.length > 0 ? [405, 'METHOD_NOT_ALLOWED'] : [404, 'NO_SUCH_CALL']
     const msg = translate[requestLanguage(request)](`server.${msg_code}`)
     if (code === 405) reply.header('allow', methods.join(', '))
