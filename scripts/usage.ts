@@ -67,6 +67,12 @@ export const USAGES: Record<string, Usage> = {
     words: ['export', 'import'],
     flags: ['as', 'owner'],
   },
+  doctor: {
+    about: 'what of this installation is not fit for the open, in plain words; ends with 1 when something is wrong',
+    lines: ['', '--json'],
+    words: [],
+    flags: ['json'],
+  },
   mutants: {
     about: 'faults that the tests must see: each kept one is put in, in turn, and its tests must fail',
     lines: [

@@ -213,7 +213,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     const store = await database.system((q) => findStore(q, storeId))
     return store ? storeOrigin(config, store, false) : ''
   }
-  if (parts.hasSchedules !== false) await fastify.register(schedules, { services, database, now, invalidate, originOf })
+  if (parts.hasSchedules !== false && config.role !== 'web')
+    await fastify.register(schedules, { services, database, now, invalidate, originOf })
+  if (config.role === 'jobs') {
+    await fastify.register(healthRoutes, context)
+    return { fastify, api, foreignReport: () => [], originOf, close: () => fastify.close() }
+  }
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
   await fastify.register(studioHost, context)

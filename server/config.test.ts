@@ -16,6 +16,7 @@ test('an empty environment gives the defaults of settings.md', () => {
     mail: undefined,
     apiOrigin: undefined,
     baseDomain: 'localhost',
+    role: 'all',
     workers: 1,
     pageCacheMb: 64,
     trustProxy: undefined,
@@ -41,6 +42,7 @@ test.each([
   { given: { BASE_DOMAIN: 'Shops.Example.com' }, wanted: { baseDomain: 'shops.example.com' } },
   { given: { API_ORIGIN: 'https://api.example.com/' }, wanted: { apiOrigin: 'https://api.example.com' } },
   { given: { PAGE_CACHE_MB: '0' }, wanted: { pageCacheMb: 0 } },
+  { given: { ROLE: 'web', DATABASE_URL: 'postgres://a@b/c' }, wanted: { role: 'web' } },
   { given: { WORKERS: '4', DATABASE_URL: 'postgres://a@b/c' }, wanted: { workers: 4 } },
   { given: { FIXTURE_NOW: '2026-11-20T09:00:00+07:00' }, wanted: { fixtureNow: '2026-11-20T09:00:00+07:00' } },
   {

@@ -29,6 +29,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     apiOrigin: values.API_ORIGIN,
     baseDomain: values.BASE_DOMAIN,
+    role: values.ROLE,
     workers: values.WORKERS,
     pageCacheMb: values.PAGE_CACHE_MB,
     trustProxy: values.TRUST_PROXY,
@@ -78,6 +79,8 @@ export type Config = {
   /** Without a trailing slash. */
   apiOrigin: string | undefined
   baseDomain: string
+  /** `web` answers requests and runs no jobs; `jobs` runs them and answers only for its health. */
+  role: Role
   workers: number
   /** Memory for rendered pages, per process; 0: every page is rendered for each request. */
   pageCacheMb: number
@@ -106,6 +109,9 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-
 const IP_ADDRESS = z.union([z.ipv4(), z.ipv6()])
 
 const MAIL_ADDRESS = /^[\w.%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+export const ROLES = ['all', 'web', 'jobs'] as const
+export type Role = (typeof ROLES)[number]
 
 const LOG_LEVELS = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -217,6 +223,12 @@ export const Environment = z.object({
   WORKERS: wholeNumber(1, 64)
     .default(1)
     .describe('Server processes on this machine; more than one needs DATABASE_URL.'),
+  ROLE: z
+    .enum(ROLES, 'all, web or jobs')
+    .default('all')
+    .describe(
+      'What the processes do: everything, answering requests, or the work of the clock and of the outbox. web and jobs need DATABASE_URL, and one of each must run.',
+    ),
   PAGE_CACHE_MB: wholeNumber(0, 65_536)
     .default(64)
     .describe('Memory for rendered pages, for each process; with 0 every page is rendered for each request.'),
@@ -276,6 +288,11 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
   return [
     ...(needsDatabase
       ? [`WORKERS=${values.WORKERS} needs DATABASE_URL: the embedded database serves one server process.`]
+      : []),
+    ...(values.ROLE !== 'all' && !values.DATABASE_URL
+      ? [
+          `ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one server process, which does everything.`,
+        ]
       : []),
     ...(values.REDIS_URL ? ['REDIS_URL does nothing yet: leave it out. Server processes share a DATABASE_URL.'] : []),
     ...(values.SMTP_URL && !values.MAIL_FROM ? ['SMTP_URL needs MAIL_FROM: mails come from an address.'] : []),

@@ -13,6 +13,10 @@ export async function announce({
   connectionString: string
   seconds: number
 }): Promise<void> {
+  if (config.role === 'jobs')
+    return console.log(
+      `\nTiệm runs jobs after ${seconds.toFixed(1)} s. Its health: http://localhost:${config.port}/readyz. Ctrl-C stops it.\n`,
+    )
   const database = openDatabase(connectionString, { connections: 1 })
   try {
     const stores = await database.system(storesToShow)

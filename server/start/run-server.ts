@@ -91,19 +91,24 @@ async function serve(config: Config, connectionString: string): Promise<number> 
     onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
   })
   onStop('connections', () => database.close())
-  const app = await buildApp({ config, database, renderer: config.isDev ? undefined : await openRenderer() })
-  onStop(
-    'outbox',
-    openOutbox({
-      database,
-      webhook: config.eventWebhook,
-      mail: config.mail,
-      originOf: app.originOf,
-      studioOrigin: () => studioAddress(config), // the port may be known later
-      now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
-      log: app.fastify.log,
-    }),
-  )
+  const app = await buildApp({
+    config,
+    database,
+    renderer: config.isDev || config.role === 'jobs' ? undefined : await openRenderer(),
+  })
+  if (config.role !== 'web')
+    onStop(
+      'outbox',
+      openOutbox({
+        database,
+        webhook: config.eventWebhook,
+        mail: config.mail,
+        originOf: app.originOf,
+        studioOrigin: () => studioAddress(config), // the port may be known later
+        now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
+        log: app.fastify.log,
+      }),
+    )
   onStop('requests', () => app.close())
   await app.fastify.listen({ host: config.host, port: config.port, ...(cluster.isPrimary && SHARED_PORT) })
   if (cluster.isPrimary || cluster.worker?.id === 1) app.foreignReport().forEach(log)

@@ -173,7 +173,7 @@ describe('the API', () => {
     expect(await call(target)).toMatchObject({
       code: 404,
       success: false,
-      msg_code: expect.stringMatching(/^(STORE_)?NOT_FOUND$/),
+      msg_code: expect.stringMatching(/^(?:(?:STORE_)?NOT_FOUND|NO_SUCH_CALL)$/),
     })
   })
 
