@@ -85,7 +85,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         <Wide>
           <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
           <ToolButton icon="upload" label={t('exchange.import')} onClick={() => ui.show({ dialog: 'import' })} />
-          <a href={`/studio/${store.store_code}/today`}>{t('shell.desk')}</a>
+          {store.role !== 'designer' && <a href={`/studio/${store.store_code}/today`}>{t('shell.desk')}</a>}
           <a href={store.address} target="_blank" rel="noreferrer">
             {t('shell.open_store')}
           </a>

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import { isForwarded, isLoopback } from '../forwarded.ts'
 import { CAUSES, openReadiness, type Cause } from './readiness.ts'
 
-/** `/healthz` and `/readyz`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
+/** `/healthz`, `/readyz` and `/knows-host`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
 export async function healthRoutes(
   fastify: FastifyInstance,
-  { config, database, pageCache, loop, metrics }: Context,
+  { config, database, directory, siteOf, pageCache, loop, metrics }: Context,
 ): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
   const readiness = openReadiness(config, database, loop)
@@ -18,6 +18,13 @@ export async function healthRoutes(
     return reply
       .code(503)
       .send({ status: 'not ready', causes: Object.fromEntries(causes.map((cause) => [cause, CAUSES[cause]])) })
+  })
+  /** For a proxy on this machine that fetches a certificate for each name (deploy/Caddyfile): whether a name is one of ours. */
+  fastify.get<{ Querystring: { domain?: string } }>('/knows-host', async (request, reply) => {
+    if (!isDirect(request)) return reply.code(404).send()
+    const site = await siteOf(String(request.query.domain ?? ''))
+    const isOurs = site.kind === 'portal' || (site.kind === 'store' && (await directory.store(site.code)) !== undefined)
+    return reply.code(isOurs ? 200 : 404).send()
   })
   fastify.get('/metrics', async (request, reply) => {
     if (!isDirect(request) && !hasToken(request, config)) return reply.code(404).send()
