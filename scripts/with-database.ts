@@ -17,9 +17,10 @@ export async function withDatabase<T>(
   use: (database: Database) => Promise<T>,
   { log = console.log, alone = false }: Options = {},
 ): Promise<T> {
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
-  const embedded = config.databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
+  const own = config.databaseDirectUrl ?? config.databaseUrl
+  if (own) await checkDatabase(own)
+  const embedded = own ? undefined : await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const connectionString = own ?? embedded?.connectionString ?? ''
   const database = openDatabase(connectionString)
   const run = async () => {
     await database.migrate()

@@ -10,6 +10,8 @@ test('an empty environment gives the defaults of settings.md', () => {
     port: 3000,
     dataDir: path.resolve('.data'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databasePooler: 'none',
     mediaUrl: undefined,
     otpWebhook: undefined,
     eventWebhook: undefined,
@@ -42,6 +44,14 @@ test.each([
   { given: { BASE_DOMAIN: 'Shops.Example.com' }, wanted: { baseDomain: 'shops.example.com' } },
   { given: { API_ORIGIN: 'https://api.example.com/' }, wanted: { apiOrigin: 'https://api.example.com' } },
   { given: { PAGE_CACHE_MB: '0' }, wanted: { pageCacheMb: 0 } },
+  {
+    given: {
+      DATABASE_POOLER: 'transaction',
+      DATABASE_URL: 'postgres://a@b/c',
+      DATABASE_DIRECT_URL: 'postgres://a@d/c',
+    },
+    wanted: { databasePooler: 'transaction', databaseDirectUrl: 'postgres://a@d/c' },
+  },
   { given: { ROLE: 'web', DATABASE_URL: 'postgres://a@b/c' }, wanted: { role: 'web' } },
   { given: { WORKERS: '4', DATABASE_URL: 'postgres://a@b/c' }, wanted: { workers: 4 } },
   { given: { FIXTURE_NOW: '2026-11-20T09:00:00+07:00' }, wanted: { fixtureNow: '2026-11-20T09:00:00+07:00' } },

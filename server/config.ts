@@ -23,6 +23,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePooler: values.DATABASE_POOLER,
     mediaUrl: values.MEDIA_URL,
     otpWebhook: webhook(values.OTP_WEBHOOK_URL, values.WEBHOOK_SECRET),
     eventWebhook: webhook(values.EVENT_WEBHOOK_URL, values.WEBHOOK_SECRET),
@@ -69,6 +71,10 @@ export type Config = {
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** For LISTEN, locks that outlive a transaction, and migrations. Undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined
+  /** What stands at `databaseUrl` before PostgreSQL. */
+  databasePooler: 'none' | 'transaction'
   mediaUrl: string | undefined
   /** Sends one-time codes to customers, by SMS and e-mail. Without it, codes by e-mail go through `mail`; without both, codes are written to the log. */
   otpWebhook: Webhook | undefined
@@ -172,6 +178,15 @@ export const Environment = z.object({
     .describe(
       'A PostgreSQL of your own (15 or newer, with unaccent and pg_trgm, a user that may create roles) instead of the embedded one.',
     ),
+  DATABASE_POOLER: z
+    .enum(['none', 'transaction'], 'none or transaction')
+    .default('none')
+    .describe(
+      'transaction: DATABASE_URL is a pooler that gives each transaction another connection, as PgBouncer does. Needs DATABASE_DIRECT_URL.',
+    ),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/database')
+    .optional()
+    .describe('The same database without the pooler: for LISTEN, for locks, and for migrations.'),
   REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379')
     .optional()
     .describe('Refused: nothing uses it yet.'),
@@ -288,6 +303,14 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
   return [
     ...(needsDatabase
       ? [`WORKERS=${values.WORKERS} needs DATABASE_URL: the embedded database serves one server process.`]
+      : []),
+    ...(values.DATABASE_POOLER === 'transaction' && !(values.DATABASE_URL && values.DATABASE_DIRECT_URL)
+      ? [
+          'DATABASE_POOLER=transaction needs DATABASE_URL (the pooler) and DATABASE_DIRECT_URL (the database behind it).',
+        ]
+      : []),
+    ...(values.DATABASE_DIRECT_URL && values.DATABASE_POOLER === 'none'
+      ? ['DATABASE_DIRECT_URL is for DATABASE_POOLER=transaction: leave it out, or set that.']
       : []),
     ...(values.ROLE !== 'all' && !values.DATABASE_URL
       ? [

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { makeNotice, noticeText, openPubSub, type Notice, type PubSub } from './pub-sub.ts'
 import { openRequestPool } from './request-login.ts'
 import { keepFields } from './statement-check.ts'
-import { storePool, systemPool } from './store-pool.ts'
+import { IDLE_MS, storePool, systemPool, transactionPool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
 
 export { DatabaseBusy, DatabaseDown, isUnstorableText } from './database-failure.ts'
@@ -59,6 +59,10 @@ export type DatabaseOptions = {
   /** Statement timeout, in ms. */
   statementMs?: number
   onError?: (error: Error) => void
+  /** The address is that of a pooler which gives each transaction another connection. */
+  isPooled?: boolean
+  /** An address without a pooler, for what outlives a transaction: LISTEN and the locks of a process. By default the same. */
+  directUrl?: string | undefined
   /** Encrypts and decrypts columns (`secretsOf`). */
   keyring?: Keyring
 }
@@ -66,6 +70,7 @@ export type DatabaseOptions = {
 /** Opens pools on a PostgreSQL address. Connects lazily: a wrong address fails at the first statement (`isReachable`). */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { connections = 12, queueMs = 5_000, statementMs = 10_000, onError = () => {}, keyring } = options
+  const { isPooled = false, directUrl = connectionString } = options
   const common = {
     connectionString,
     types: { getTypeParser },
@@ -95,8 +100,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       {
         ...common,
         max: connections,
-        statement_timeout: statementMs,
-        idle_in_transaction_session_timeout: 30_000,
+        ...(!isPooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_MS }), // a pooler refuses what it does not know at the start
         application_name: 'tiem',
       },
       { system, open, onError },
@@ -104,7 +108,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     return (requestPool = await opening)
   }
   withKeyring(system, keyring)
-  const pubSub = openPubSub(connectionString, systemConnections, onError)
+  const pubSub = openPubSub(directUrl, systemConnections, onError)
   const stores = new Map<number, StoreDb>()
   const memory = createQueryCache()
 
@@ -112,7 +116,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     forStore(storeId) {
       const existing = stores.get(storeId)
       if (existing) return existing
-      const created = makeStoreDb(storeId, { pool: requests, statementMs }, memory, pubSub, keyring)
+      const created = makeStoreDb(storeId, { pool: requests, statementMs, isPooled }, memory, pubSub, keyring)
       if (stores.size > 5_000) stores.clear()
       stores.set(storeId, created)
       return created
@@ -167,12 +171,14 @@ export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown
 
 function makeStoreDb(
   storeId: number,
-  { pool, statementMs }: { pool: () => Promise<pg.Pool>; statementMs: number },
+  { pool, statementMs, isPooled }: { pool: () => Promise<pg.Pool>; statementMs: number; isPooled: boolean },
   memory: QueryCache,
   pubSub: Pick<PubSub, 'deliver'>,
   keyring: Keyring | undefined,
 ): StoreDb {
-  const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId, statementMs) }) })
+  const q = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: (isPooled ? transactionPool : storePool)(pool, storeId, statementMs) }),
+  })
   withKeyring(q, keyring)
   return {
     storeId,

@@ -33,6 +33,50 @@ export function storePool(pool: () => Promise<pg.Pool>, storeId: number, stateme
   }
 }
 
+/**
+ * The same behind a pooler that gives each transaction another connection (PgBouncer, `DATABASE_POOLER=transaction`): role, store and limits are set inside each
+ * transaction, a statement outside one is a transaction of its own, and nothing is prepared under a name. What is left on a connection is nothing.
+ */
+export function transactionPool(pool: () => Promise<pg.Pool>, storeId: number, statementMs: number): PostgresPool {
+  const locals = `set local role tiem_app; select set_config('app.store_id', '${Math.trunc(storeId)}', true); set local jit = off; set local random_page_cost = 1.1; set local statement_timeout = ${Math.trunc(statementMs)}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`
+  return {
+    options: {},
+    async connect() {
+      const client = await connectInTime(await pool())
+      let isInside = false
+      const send = (text: unknown, values?: unknown[]) =>
+        queryInTime(client, statementMs, () => client.query(text as string, values as unknown[]))
+      const query = async (text: unknown, values?: unknown[]) => {
+        if (typeof text === 'string' && BEGINS.test(text)) {
+          await send(`${text}; ${locals}`)
+          isInside = true
+          return NO_ROWS
+        }
+        if (typeof text === 'string' && ENDS.test(text)) isInside = false
+        else if (!isInside) return alone(text, values)
+        return send(text, values)
+      }
+      const alone = async (text: unknown, values?: unknown[]) => {
+        await send(`begin; ${locals}`)
+        try {
+          const result = await send(text, values)
+          await send('commit')
+          return result
+        } catch (problem) {
+          await client.query('rollback').catch(() => {}) // the connection may be gone
+          throw problem
+        }
+      }
+      return { query, release: () => release(client) } as unknown as PostgresPoolClient
+    },
+    end: async () => {}, // as above
+  }
+}
+const BEGINS = /^(?:begin|start transaction)\b/i
+const ENDS = /^(?:commit|rollback)$/i
+const NO_ROWS = { command: 'BEGIN', rowCount: 0, rows: [] }
+export const IDLE_MS = 30_000
+
 /** A pool for work outside of one store, which only the deadline of a request bounds: migrations and imports take their time. */
 export function systemPool(pool: pg.Pool): PostgresPool {
   return {

@@ -54,6 +54,30 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Throws a StartError (2) when the pooler and the direct address lead to two databases: what is listened to would be another's. */
+export async function checkSame(pooled: string, direct: string): Promise<void> {
+  const [one, other] = await Promise.all([pooled, direct].map(nameOf))
+  if (one !== other)
+    throw new StartError(
+      EXIT.badConfig,
+      `DATABASE_URL and DATABASE_DIRECT_URL lead to two databases (${withoutPassword(pooled)}, ${withoutPassword(direct)}). They must be one, with and without its pooler.`,
+    )
+}
+
+async function nameOf(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // a lost connection also rejects the query
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>(
+      "select current_database() || ' ' || pg_postmaster_start_time() as name",
+    )
+    return rows[0]?.name ?? ''
+  } finally {
+    await client.end().catch(() => {}) // may not have been connected
+  }
+}
+
 /**
  * Throws a StartError (5) while `npm run db -- restore` or `reset` replaces the database. Until `release` none of them can begin; from then on the connections that
  * listen for notices see to it (`server/db/pub-sub.ts`).

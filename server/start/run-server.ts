@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../config.ts'
 import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { checkAddress, checkDatabase, checkExposure, shareUse } from './preflight.ts'
+import { checkAddress, checkDatabase, checkExposure, checkSame, shareUse } from './preflight.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { mediaStore } from '../core/media/media-store.ts'
@@ -41,9 +41,11 @@ async function main(config: Config): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config)
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? ''
   await checkAddress(config)
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
-  const use = await shareUse(connectionString)
-  await prepare(config, connectionString)
+  const direct = config.databaseDirectUrl ?? connectionString
+  for (const address of [config.databaseUrl, config.databaseDirectUrl]) if (address) await checkDatabase(address)
+  if (direct !== connectionString) await checkSame(connectionString, direct)
+  const use = await shareUse(direct)
+  await prepare(config, direct)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
   await use.release()
   embedded?.servesAt(`http://localhost:${port}/`)
@@ -87,6 +89,8 @@ async function hasDemoStore(database: Database): Promise<boolean> {
 /** Resolves to the port once requests are answered. */
 async function serve(config: Config, connectionString: string): Promise<number> {
   const database = openDatabase(connectionString, {
+    isPooled: config.databasePooler === 'transaction',
+    directUrl: config.databaseDirectUrl,
     keyring: readKeyring(config),
     onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
   })
