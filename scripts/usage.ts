@@ -67,6 +67,12 @@ export const USAGES: Record<string, Usage> = {
     words: ['export', 'import'],
     flags: ['as', 'owner'],
   },
+  release: {
+    about: 'a tarball of the last commit with built files, packages, Node, SBOM and licences, which starts without npm',
+    lines: ['', '--out FOLDER'],
+    words: [],
+    flags: ['out'],
+  },
   doctor: {
     about: 'what of this installation is not fit for the open, in plain words; ends with 1 when something is wrong',
     lines: ['', '--json'],
