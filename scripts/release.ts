@@ -37,7 +37,7 @@ await orPlainExit(async () => {
     const node = path.join(place, 'node_modules/node/bin/node')
     await step('Building', node, ['scripts/build.ts'], place)
     await step('Leaving out what only tests need', 'npm', ['prune', '--omit=dev', '--no-audit', '--no-fund'], place)
-    const sbom = execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
+    const sbom = execFileSync('npm', ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], {
       cwd: place,
       maxBuffer: 64 * 2 ** 20,
     })
