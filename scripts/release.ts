@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ import { start } from './progress.cjs'
 import { root } from './root.ts'
 
 /** What a server does not need. */
-const LEFT_OUT = ['.git', '.ci', '.cache', '.storybook', 'tests', 'fixtures/pictures', 'storybook-static']
+const LEFT_OUT = ['.git', '.ci', '.cache', '.storybook', 'tests', 'storybook-static']
 const READY_MS = 180_000
 
 // Writes release/tiem-VERSION-PLATFORM.tar.gz of the last commit: sources and built files, the packages that a server needs, Node itself, a list of all
@@ -46,6 +46,7 @@ await orPlainExit(async () => {
     const date = git('show', '--no-patch', '--format=%cI', commit)
     writeFileSync(path.join(place, 'release.json'), `${JSON.stringify({ version, commit, date }, null, 2)}\n`)
     const file = `${name}.tar.gz`
+    const packed = path.join(folder, file)
     const packing = [
       '--sort=name',
       `--mtime=${date}`,
@@ -53,14 +54,15 @@ await orPlainExit(async () => {
       '--group=0',
       '--numeric-owner',
       '-czf',
-      path.join(out, file),
+      packed,
       name,
     ]
     await step('Packing', 'tar', packing, folder)
     rmSync(place, { recursive: true })
-    await step('Unpacking it again', 'tar', ['-xzf', path.join(out, file), '-C', folder], folder)
+    await step('Unpacking it again', 'tar', ['-xzf', packed, '-C', folder], folder)
     await starts(place, path.join(folder, 'data'))
-    writeFileSync(path.join(out, 'SHA256SUMS'), `${await sha256(path.join(out, file))}  ${file}\n`)
+    copyFileSync(packed, path.join(out, file)) // one that does not start is no release
+    writeFileSync(path.join(out, 'SHA256SUMS'), `${await sha256(packed)}  ${file}\n`)
     console.log(
       `\n${path.join(out, file)}\n${path.join(out, 'SHA256SUMS')}\n\nUnpack it, and: node_modules/node/bin/node server/main.ts (deploy/tiem.service).`,
     )
