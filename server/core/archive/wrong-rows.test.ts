@@ -235,6 +235,7 @@ const READERS: Record<string, string[]> = {
   'server/http/api/posts.ts': ['posts.content'],
   'server/http/api/products.ts': ['products.description'],
   'server/http/api/theme-shares.ts': [], // of a draft or a version, as above
+  'server/http/foreign/foreign-calls.ts': [], // of another server
   'server/http/pages/recorded-frame.ts': [], // of a bundle
   'server/http/pages/store-cache.ts': [], // of `themes`, as above
 }
