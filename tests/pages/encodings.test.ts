@@ -112,6 +112,7 @@ const EXAMPLES: Record<string, string> = {
   '/healthz': '/healthz',
   '/readyz': '/readyz',
   '/metrics': '/metrics',
+  '/knows-host': '/knows-host?domain=localhost',
   '/media/:store/:kind/:file': PICTURE,
   '/messages/:language/:file': '/messages/vi/cart+shell.json',
   '/img/default_product.jpg': '/img/default_product.jpg',
