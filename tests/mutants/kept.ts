@@ -220,4 +220,48 @@ export const KEPT: Kept[] = [
     put: "    .orderBy('from_quantity')",
     equivalent: 'rows are shared out by their product, so that those of others are read and shown nowhere',
   },
+  // another backend
+  {
+    file: 'server/http/foreign/foreign-calls.ts',
+    find: 'total_shipping_fee: service.fee,',
+    put: '',
+    tests: ['server/http/foreign/foreign.test.ts'],
+  },
+  {
+    file: 'server/http/foreign/foreign-calls.ts',
+    find: '(store as Body).store_code === call.store.code',
+    put: 'true',
+    tests: ['server/http/foreign/foreign.test.ts'],
+  },
+  {
+    file: 'server/http/foreign/foreign-calls.ts',
+    find: 'expected_total !== (cart as Cart).total_final',
+    put: 'false',
+    tests: ['server/http/foreign/foreign.test.ts'],
+  },
+  {
+    file: 'server/http/foreign/fit.ts',
+    find: 'if (rules.required.has(name)) return UNFIT',
+    put: '',
+    tests: ['server/http/foreign/fit.test.ts'],
+  },
+  {
+    file: 'server/http/foreign/backend.ts',
+    find: "redirect: 'manual',",
+    put: '',
+    tests: ['server/http/foreign/foreign.test.ts'],
+  },
+  // behind a pooler
+  {
+    file: 'server/db/store-pool.ts',
+    find: 'set local role tiem_app;',
+    put: 'set role tiem_app;',
+    tests: ['server/db/transaction-pool.test.ts'],
+  },
+  {
+    file: 'server/db/store-pool.ts',
+    find: "}', true); set local jit",
+    put: "}', false); set local jit",
+    tests: ['server/db/transaction-pool.test.ts'],
+  },
 ]
