@@ -51,7 +51,7 @@ test.each(sampleOf(PAGES, VOLUMES.axePages))(
     expect(await fieldsWithoutEdge(page), 'in the colours of the system').toEqual([])
     expect(width === NARROW ? await fieldsThatZoom(page) : []).toEqual([])
     await enlargeText(page)
-    await expect.poll(() => overflow(page), 'with text of twice the size').toBe(0) // what is still laid out settles
+    await expect.poll(() => overflow(page), { message: 'with text of twice the size' }).toBe(0) // what is still laid out settles
     await close()
   },
 )
