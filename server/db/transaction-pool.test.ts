@@ -86,6 +86,8 @@ test('a store sees its own rows alone, also when statements of two stores take t
 
 test('what fails before its commit is not there, and the connection serves the next', async () => {
   const db = database.forStore(1)
-  await expect(db.query((q) => sql`insert into products (id) values (null)`.execute(q))).rejects.toThrow(/row-level security/)
+  await expect(db.query((q) => sql`insert into products (id) values (null)`.execute(q))).rejects.toThrow(
+    /row-level security/,
+  )
   expect((await db.query(products)).length).toBeGreaterThan(0)
 })
