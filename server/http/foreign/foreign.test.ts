@@ -256,6 +256,16 @@ describe('what no backend may send', () => {
     answer = () => sent
     expect(await asked()).toMatchObject({ kind: 'refusal', status })
   })
+  test('an address that it sends on to is not asked', async () => {
+    const paths: string[] = []
+    answer = (path) => {
+      paths.push(path)
+      const body = JSON.stringify({ success: true, code: 200, data: { id: 7, name: 'X', store_code: STORE } })
+      return path === '/inside' ? { body } : { status: 302, headers: { location: `${origin}/inside` } }
+    }
+    expect(await asked()).toMatchObject({ kind: 'refusal', status: 502 })
+    expect(paths).toEqual([AT])
+  })
   test('a backend that is down is not asked again and again', async () => {
     const closed = openBackend('http://127.0.0.1:1')
     const ask = () => closed.ask({ method: 'GET', path: '/', lang: 'vi' })
