@@ -27,7 +27,7 @@ try {
       method: 'POST',
       path: '/api/customer/kho-lon/carts/v1',
       headers: { 'device-id': device },
-      body: '{}',
+      body: {},
     }),
   } as const
   const rows: Figures[] = []
