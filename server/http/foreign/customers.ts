@@ -37,7 +37,9 @@ export function foreignCustomers(ask: AskBackend) {
   return {
     find(store: ActorStore, token: string): Promise<ActorCustomer | undefined> {
       const key = keyOf(store, token)
-      const found = known.get(key) ?? find(store, token)
+      const kept = known.get(key)
+      if (kept) return kept // not set again, which would keep it for longer
+      const found = find(store, token)
       known.set(key, found)
       found.catch(() => known.delete(key))
       return found

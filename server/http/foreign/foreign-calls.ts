@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { register, login } from '../../../src/contract/account.ts'
-import { registerAgency } from '../../../src/contract/agency.ts'
+import { listAgencyBalance, registerAgency } from '../../../src/contract/agency.ts'
 import { getBadges } from '../../../src/contract/badges.ts'
-import { addCartItem, Cart, getCart, updateCartItem } from '../../../src/contract/cart.ts'
+import { addCartItem, Cart, CartInput, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import { callName } from '../../../src/domain/call-name.ts'
-import { listAgencyBalance } from '../../../src/contract/agency.ts'
 import { listCollaboratorBalance, registerCollaborator } from '../../../src/contract/collaborator.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { logout } from '../../../src/contract/logout.ts'
@@ -25,7 +24,7 @@ import { isRecord } from '../core-schema.ts'
 import { ensureGuestDevice } from '../api/guest-device.ts'
 import { done, type Call, type Implementation } from '../api/implement.ts'
 import { showCartCount } from '../api/show-cart-count.ts'
-import type { AskBackend, Asker, Given, Sent } from './ask.ts'
+import type { AskBackend, Asker, Sent } from './ask.ts'
 import type { ForeignCustomers } from './customers.ts'
 import { ASKED, type Missing } from './offered.ts'
 
@@ -52,9 +51,8 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
     lang: call.lang,
     ip: call.ip,
   })
-  const plain = (endpoint: Endpoint) => (call: Call, sent: Sent) => ask(askerOf(call), endpoint, sent)
-  const dataOf = async (asked: Promise<Given | Refusal>): Promise<unknown> => {
-    const given = await asked
+  const dataOf = async (call: Call, endpoint: Endpoint, sent: Sent): Promise<unknown> => {
+    const given = await ask(askerOf(call), endpoint, sent)
     return isRefusal(given) ? given : given.data
   }
 
@@ -95,28 +93,20 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
   const placed = new LRUCache<string, Promise<unknown>>({ max: 5_000, ttl: 10 * 60_000 })
   async function placeOrder(call: Call, sent: Sent): Promise<unknown> {
     const body = (sent.body ?? {}) as Body // as above
-    const cart = await dataOf(ask(askerOf(call), getCart, { body: await choicesOf(call, body) }))
+    const priced = await withFee(call, body)
+    if (isRefusal(priced)) return priced
+    const cart = await dataOf(call, getCart, { body: choicesOf(priced) })
     if (isRefusal(cart)) return cart
     const { expected_total } = body
     if (typeof expected_total === 'number' && expected_total !== (cart as Cart).total_final)
       return fail('CART_CHANGED', { status: 409, data: cart })
-    const priced = await withFee(call, body)
-    if (isRefusal(priced)) return priced
     const link = call.isOwnPage
       ? await call.db.query(async (q) => readLink(q, call.store.id, call.referral, call.now))
       : undefined
     const partner = link ? { collaborator_by_customer_id: link.partnerId, agency_by_customer_id: link.partnerId } : {}
-    const order = await dataOf(ask(askerOf(call), createOrder, { body: { ...priced, ...partner } }))
+    const order = await dataOf(call, createOrder, { body: { ...priced, ...partner } })
     if (!isRefusal(order)) showCartCount(call, 0)
     return order
-  }
-  /** The choices of an order as those of its cart. */
-  async function choicesOf(call: Call, { customer_address_id, ...body }: Body): Promise<Body> {
-    const choices = Object.fromEntries(
-      CHOICES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
-    )
-    const priced = await withFee(call, { ...choices, id_address_customer: customer_address_id })
-    return isRefusal(priced) ? choices : priced
   }
 
   async function openSession(call: Call, endpoint: Endpoint, sent: Sent): Promise<unknown> {
@@ -141,11 +131,11 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
     if (file.isTooLarge) return fail('FILE_TOO_LARGE', { status: 413 })
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(file.bytes)], { type: file.mimetype }), file.filename)
-    return dataOf(ask(askerOf(call), endpoint, { form }))
+    return dataOf(call, endpoint, { form })
   }
 
   const withTypeNames = (endpoint: Endpoint) => async (call: Call, sent: Sent) => {
-    const page = await dataOf(ask(askerOf(call), endpoint, sent))
+    const page = await dataOf(call, endpoint, sent)
     if (isRefusal(page)) return page
     const t = translatorFor(call.lang)
     const { data, ...rest } = page as { data: BalanceRow[] } // as above
@@ -157,7 +147,7 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
   const cleaned =
     (endpoint: Endpoint, ...fields: string[]) =>
     async (call: Call, sent: Sent) => {
-      const data = await dataOf(ask(askerOf(call), endpoint, sent))
+      const data = await dataOf(call, endpoint, sent)
       if (isRefusal(data)) return data
       const part = { ...(data as Body) } // as above
       for (const field of fields)
@@ -165,7 +155,7 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
       return part
     }
   const asPartner = (endpoint: Endpoint) => async (call: Call, sent: Sent) => {
-    const data = await dataOf(ask(askerOf(call), endpoint, sent))
+    const data = await dataOf(call, endpoint, sent)
     if (call.customer?.token) customers.forget(call.store, call.customer.token)
     return data
   }
@@ -174,7 +164,7 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
     [
       getStore,
       async (call, sent) => {
-        const store = await dataOf(ask(askerOf(call), getStore, sent))
+        const store = await dataOf(call, getStore, sent)
         if (isRefusal(store)) return store
         return (store as Body).store_code === call.store.code ? store : fail('BACKEND_OTHER_STORE', { status: 502 })
       },
@@ -230,7 +220,7 @@ export function foreignCalls({ ask, customers, missing, onChosenLines, local }: 
   ])
 
   return [...ASKED, logout].map((endpoint) => {
-    const handler = special.get(endpoint) ?? ((call: Call, sent: Sent) => dataOf(plain(endpoint)(call, sent)))
+    const handler = special.get(endpoint) ?? ((call: Call, sent: Sent) => dataOf(call, endpoint, sent))
     return {
       endpoint,
       handler: async (call: Call, input: never) => {
@@ -247,20 +237,10 @@ const hasChosenLines = (cart: unknown): boolean =>
   isRecord(cart) && Array.isArray(cart.line_items) && isRecord(cart.line_items[0]) && 'is_chosen' in cart.line_items[0]
 
 const MAX_TOKEN = 2_000
-const CHOICES = [
-  'code_voucher',
-  'is_use_points',
-  'is_use_balance_collaborator',
-  'is_use_balance_agency',
-  'is_order_for_customer',
-  'branch_id',
-  'partner_shipper_id',
-  'shipper_type',
-  'ship_speed_code',
-  'province',
-  'district',
-  'wards',
-] as const
+/** What of an order's body a cart takes, too. */
+const choicesOf = ({ customer_address_id: id_address_customer, ...body }: Body): Body =>
+  Object.fromEntries(Object.entries({ ...body, id_address_customer }).filter(([name]) => name in CartInput.shape))
+
 const PLACE = ['id_address_customer', 'branch_id', 'province', 'district', 'wards', 'address_detail', 'scheme'] as const
 const placeOf = (body: Body): Body => {
   const place = Object.fromEntries(PLACE.flatMap((name) => (body[name] == null ? [] : [[name, body[name]]])))
