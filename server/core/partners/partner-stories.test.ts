@@ -50,7 +50,7 @@ const refused = async () =>
   (await store.ask(ctv.listCollaboratorOrders, { query: { order: 'refused' } }, ann)).data.data
 const isPartner = (person: Person, role: 'collaborator' | 'agency' = 'collaborator') =>
   store.sql(
-    `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number) values (1, $1, $2::text, case when $2 = 'agency' then 9 end, 'VCB', '00' || $1::int)`,
+    `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, created_at) values (1, $1, $2::text, case when $2 = 'agency' then 9 end, 'VCB', '00' || $1::int, '2026-11-01')`,
     [person.id, role],
   )
 

@@ -36,7 +36,7 @@ const people = async (count: number) =>
   (await manyCustomers(store, count)) as [Customer, Customer, Customer, Customer, Customer]
 const partner = (id: number, role: string, type: number | null = null) =>
   store.sql(
-    `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number) values (1, $1, $2, $3, 'VCB', '00' || $1::int)`,
+    `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, created_at) values (1, $1, $2, $3, 'VCB', '00' || $1::int, '2026-11-01')`,
     [id, role, type],
   )
 const balanceOf = async (id: number) =>
