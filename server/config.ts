@@ -25,6 +25,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePooler: values.DATABASE_POOLER,
+    redisUrl: values.REDIS_URL,
     mediaUrl: values.MEDIA_URL,
     otpWebhook: webhook(values.OTP_WEBHOOK_URL, values.WEBHOOK_SECRET),
     eventWebhook: webhook(values.EVENT_WEBHOOK_URL, values.WEBHOOK_SECRET),
@@ -75,6 +76,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** What stands at `databaseUrl` before PostgreSQL. */
   databasePooler: 'none' | 'transaction'
+  /** Carries events between processes (server/db/notice-stream.ts). */
+  redisUrl: string | undefined
   mediaUrl: string | undefined
   /** Sends one-time codes to customers, by SMS and e-mail. Without it, codes by e-mail go through `mail`; without both, codes are written to the log. */
   otpWebhook: Webhook | undefined
@@ -189,7 +192,9 @@ export const Environment = z.object({
     .describe('The same database without the pooler: for LISTEN, for locks, and for migrations.'),
   REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379')
     .optional()
-    .describe('Refused: nothing uses it yet.'),
+    .describe(
+      'A Redis (6.2 or newer) or Valkey that carries events between the processes, so that the commits of orders need no NOTIFY. All processes of one database need the same. Needs DATABASE_URL.',
+    ),
   MEDIA_URL: url(['http:', 'https:', 's3:'], 'an address like https://key:secret@host/bucket')
     .optional()
     .describe('An S3-compatible bucket for uploads instead of a folder in DATA_DIR.'),
@@ -317,7 +322,9 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
           `ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one server process, which does everything.`,
         ]
       : []),
-    ...(values.REDIS_URL ? ['REDIS_URL does nothing yet: leave it out. Server processes share a DATABASE_URL.'] : []),
+    ...(values.REDIS_URL && !values.DATABASE_URL
+      ? ['REDIS_URL needs DATABASE_URL: the embedded database serves one server process, which has nobody to tell.']
+      : []),
     ...(values.SMTP_URL && !values.MAIL_FROM ? ['SMTP_URL needs MAIL_FROM: mails come from an address.'] : []),
     ...(values.MAIL_FROM && !values.SMTP_URL ? ['MAIL_FROM needs SMTP_URL: a server that sends the mails.'] : []),
     ...unsigned.map((name) => `${name} needs WEBHOOK_SECRET: the receiver must be able to tell who is calling.`),

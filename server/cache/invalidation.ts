@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { concernsCatalogue, STORE_CHANGED, type StoreChanged } from '../core/shared/store-changes.ts'
+import { concernsCatalogue, publishOnCommit, STORE_CHANGED, type StoreChanged } from '../core/shared/store-changes.ts'
 import type { Database } from '../db/database.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -27,10 +27,11 @@ export const invalidation = fp<InvalidationOptions>(async (fastify, { database, 
   fastify.addHook('onClose', async () => unlisten())
 })
 
-/** Notifies every process that a store changed. A failure is reported, not thrown: the write is already committed. */
+/** Tells every process that a store changed, and those that are away when they come back. A failure is reported, not thrown: the write is already committed. */
 export function publishStoreChange(
   database: Database,
   onError: (problem: unknown) => void,
 ): (storeId: number, tags: string[]) => void {
-  return (storeId, tags) => void database.notify(STORE_CHANGED, { storeId, tags } satisfies StoreChanged).catch(onError)
+  return (storeId, tags) =>
+    void database.systemTransaction((trx) => publishOnCommit(trx, { storeId, tags })).catch(onError)
 }

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import { databaseFailure } from './database-failure.ts'
 import type { Keyring } from './keyring.ts'
 import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
-import { makeNotice, noticeText, openPubSub, type Notice, type PubSub } from './pub-sub.ts'
+import { makeNotice, type Notice } from './notice-log.ts'
+import { openPubSub, type PubSub } from './pub-sub.ts'
 import { openRequestPool } from './request-login.ts'
 import { keepFields } from './statement-check.ts'
 import { IDLE_MS, storePool, systemPool, transactionPool } from './store-pool.ts'
@@ -42,6 +43,8 @@ export type Database = {
   notify: PubSub['notify']
   /** Subscribes to a channel; returns the unsubscribe function. Notifications sent while disconnected are lost; `onGap` is called on reconnection. */
   listen: PubSub['listen']
+  /** How notices came to this process; for /metrics. */
+  notices: PubSub['stats']
   /** Runs the pending migrations, up to `to`; returns their names. */
   migrate(to?: string): Promise<string[]>
   /** True when a statement succeeds; for /readyz. */
@@ -63,6 +66,10 @@ export type DatabaseOptions = {
   isPooled?: boolean
   /** An address without a pooler, for what outlives a transaction: LISTEN and the locks of a process. By default the same. */
   directUrl?: string | undefined
+  /** Carries notices between processes, so that the commits of orders need no NOTIFY. */
+  redisUrl?: string | undefined
+  /** Whether other processes may do so. By default as this one. */
+  readsNoticeLog?: boolean
   /** Encrypts and decrypts columns (`secretsOf`). */
   keyring?: Keyring
 }
@@ -108,7 +115,11 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     return (requestPool = await opening)
   }
   withKeyring(system, keyring)
-  const pubSub = openPubSub(directUrl, systemConnections, onError)
+  const pubSub = openPubSub(directUrl, systemConnections, {
+    redisUrl: options.redisUrl,
+    ...(options.readsNoticeLog !== undefined && { readsLog: options.readsNoticeLog }),
+    onError,
+  })
   const stores = new Map<number, StoreDb>()
   const memory = createQueryCache()
 
@@ -123,10 +134,11 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     },
     evict: memory.evict,
     system: (run) => guarded(() => run(system)),
-    systemTransaction: (run) => guarded(() => system.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
+    systemTransaction: (run) => guarded(() => withNotices(system.transaction(), run, pubSub, keyring)),
     exportTransaction: (run) => guarded(() => exports.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
     notify: pubSub.notify,
     listen: pubSub.listen,
+    notices: pubSub.stats,
     migrate: (to) => migrate(system, to),
     isReachable: () =>
       sql`select 1`.execute(system).then(
@@ -162,18 +174,36 @@ function withKeyring<Q extends Query>(q: Q, keyring: Keyring | undefined): Q {
 
 const uncommitted = new WeakMap<Trx, Notice[]>()
 
-/** `Database.notify` when the transaction of a `StoreDb` commits. Local listeners run before `transaction` resolves. */
+/** `Database.notify`, and for certain, when the transaction commits: one of a `StoreDb`, or a `systemTransaction`. Local listeners run before it resolves. */
 export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown): Promise<void> {
-  const notice = makeNotice(channel, payload)
-  await sql`select pg_notify(${channel}, ${noticeText(notice)})`.execute(trx)
-  uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), notice])
+  const notices = uncommitted.get(trx)
+  if (!notices) throw new Error('this transaction tells nobody when it commits')
+  notices.push(makeNotice(channel, payload))
+}
+
+/** Runs a transaction, and what it says to the other processes with it. */
+async function withNotices<T>(
+  builder: TransactionBuilder<Tables>,
+  run: (trx: Trx) => Promise<T>,
+  pubSub: Pick<PubSub, 'write' | 'committed'>,
+  keyring: Keyring | undefined,
+): Promise<T> {
+  const notices: Notice[] = []
+  const result = await builder.execute(async (trx) => {
+    uncommitted.set(trx, notices)
+    const done = await run(withKeyring(trx, keyring))
+    await pubSub.write(trx, notices)
+    return done
+  })
+  pubSub.committed(notices)
+  return result
 }
 
 function makeStoreDb(
   storeId: number,
   { pool, statementMs, isPooled }: { pool: () => Promise<pg.Pool>; statementMs: number; isPooled: boolean },
   memory: QueryCache,
-  pubSub: Pick<PubSub, 'deliver'>,
+  pubSub: Pick<PubSub, 'write' | 'committed'>,
   keyring: Keyring | undefined,
 ): StoreDb {
   const q = new Kysely<Tables>({
@@ -188,15 +218,7 @@ function makeStoreDb(
       guarded(async () => {
         for (let attempt = 1; ; attempt++) {
           try {
-            const { result, committed } = await q
-              .transaction()
-              .setIsolationLevel(isolation)
-              .execute(async (trx) => ({
-                result: await run(withKeyring(trx, keyring)),
-                committed: uncommitted.get(trx) ?? [],
-              }))
-            for (const notice of committed) pubSub.deliver(notice)
-            return result
+            return await withNotices(q.transaction().setIsolationLevel(isolation), run, pubSub, keyring)
           } catch (error) {
             const code = (error as { code?: string }).code
             if ((code !== '40001' && code !== '40P01') || attempt >= attempts) throw error

@@ -21,7 +21,7 @@ const KEYWORDS: Record<string, string[]> = {
 
 const OBJECTS = ['Date', 'Buffer']
 /** Read and written by functions of the database, and by raw SQL that reads nothing of them. */
-const UNTYPED = ['search_words', 'write_probe']
+const UNTYPED = ['search_words', 'write_probe', 'notices', 'installation']
 
 const declared = declaredTables()
 let migrated: Tables

@@ -5,6 +5,7 @@ import { readConfig, type Config } from '../config.ts'
 import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { checkRedis } from './check-redis.ts'
 import { checkAddress, checkDatabase, checkExposure, checkSame, shareUse } from './preflight.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
@@ -44,6 +45,8 @@ async function main(config: Config): Promise<void> {
   const direct = config.databaseDirectUrl ?? connectionString
   for (const address of [config.databaseUrl, config.databaseDirectUrl]) if (address) await checkDatabase(address)
   if (direct !== connectionString) await checkSame(connectionString, direct)
+  const redisWarning = config.redisUrl && (await checkRedis(config.redisUrl))
+  if (redisWarning) log(`Warning: ${redisWarning}`)
   const use = await shareUse(direct)
   await prepare(config, direct)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
@@ -91,6 +94,8 @@ async function serve(config: Config, connectionString: string): Promise<number> 
   const database = openDatabase(connectionString, {
     isPooled: config.databasePooler === 'transaction',
     directUrl: config.databaseDirectUrl,
+    redisUrl: config.redisUrl,
+    readsNoticeLog: config.databaseUrl !== undefined,
     keyring: readKeyring(config),
     onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHAT_IMAGES_MAX, type ChatMessage } from '../../../src/contract/chat.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../shared/actor.ts'
-import { json, type Query, type Trx } from '../../db/database.ts'
+import { json, notifyOnCommit, type Query, type Trx } from '../../db/database.ts'
 import { run } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { localTime } from '../shared/instant.ts'
@@ -77,7 +77,7 @@ export async function writeMessage(
     .returningAll()
     .executeTakeFirstOrThrow()
   const event: MessageSaved = { storeId: actor.store.id, customerId, messageId: row.id }
-  await run(trx, sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(event)})`)
+  await notifyOnCommit(trx, MESSAGE_CHANNEL, event)
   const [message] = await messageViews(trx, actor.store.id, [row])
   if (!message) throw new Error('a message without a view')
   return message

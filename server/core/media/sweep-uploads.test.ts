@@ -170,6 +170,7 @@ describe('tables that may refer to uploads', () => {
     order_payments: ['provider_transaction', 'status', 'txn_ref'],
     order_returns: ['author_name', 'note'],
     order_status_records: ['note'],
+    notices: ['channel', 'payload'],
     otp_codes: ['target'],
     outbox: ['kind', 'payload', 'problem'],
     owner_attempts: ['key'],

@@ -14,7 +14,8 @@ export async function healthRoutes(
   const readiness = openReadiness(config, database, loop)
   fastify.get('/readyz', async (_, reply) => {
     const { causes } = await readiness()
-    if (causes.length === 0) return { status: 'ready' }
+    if (causes.length === 0)
+      return { status: 'ready', ...(database.notices().isRedisUp === false && { degraded: { redis: WITHOUT_REDIS } }) }
     return reply
       .code(503)
       .send({ status: 'not ready', causes: Object.fromEntries(causes.map((cause) => [cause, CAUSES[cause]])) })
@@ -31,6 +32,7 @@ export async function healthRoutes(
     const { total, idle, waiting } = database.load()
     const { pages, bytes } = pageCache.stats()
     const { rss, heapUsed } = process.memoryUsage()
+    const { came, gaps, isRedisUp } = database.notices()
     const { causes, outboxSeconds, freeBytes } = await readiness()
     const lines = [
       ['tiem_db_connections', total],
@@ -49,9 +51,17 @@ export async function healthRoutes(
       (cause) => `tiem_unready{cause="${cause}"} ${causes.includes(cause) ? 1 : 0}`,
     )
     lines.push('# TYPE tiem_unready gauge', ...unready)
+    lines.push(
+      '# TYPE tiem_notices_total counter',
+      ...Object.entries(came).map(([way, count]) => `tiem_notices_total{way="${way}"} ${count}`),
+      `# TYPE tiem_notice_gaps_total counter\ntiem_notice_gaps_total ${gaps}`,
+      ...(isRedisUp === undefined ? [] : [`# TYPE tiem_redis_up gauge\ntiem_redis_up ${isRedisUp ? 1 : 0}`]),
+    )
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n${await metrics.text()}`)
   })
 }
+
+const WITHOUT_REDIS = 'Redis does not answer: events reach other processes after a second'
 
 /** From this machine to one of its own names. A proxy on this machine passes requests on: with its headers, or for the host of a store. */
 function isDirect({ raw }: FastifyRequest): boolean {
