@@ -12,6 +12,7 @@ test('an empty environment gives the defaults of settings.md', () => {
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
     databasePooler: 'none',
+    databaseReadUrl: undefined,
     redisUrl: undefined,
     mediaUrl: undefined,
     otpWebhook: undefined,

@@ -25,6 +25,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePooler: values.DATABASE_POOLER,
+    databaseReadUrl: values.DATABASE_READ_URL,
     redisUrl: values.REDIS_URL,
     mediaUrl: values.MEDIA_URL,
     otpWebhook: webhook(values.OTP_WEBHOOK_URL, values.WEBHOOK_SECRET),
@@ -76,6 +77,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** What stands at `databaseUrl` before PostgreSQL. */
   databasePooler: 'none' | 'transaction'
+  /** A streaming replica, for reads of visitors. */
+  databaseReadUrl: string | undefined
   /** Carries events between processes (server/db/notice-stream.ts). */
   redisUrl: string | undefined
   mediaUrl: string | undefined
@@ -190,6 +193,11 @@ export const Environment = z.object({
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/database')
     .optional()
     .describe('The same database without the pooler: for LISTEN, for locks, and for migrations.'),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/database')
+    .optional()
+    .describe(
+      'A streaming replica of the same database, for what pages show to visitors. It is not asked while it is two seconds behind, nor about a store that has just changed. Needs DATABASE_URL.',
+    ),
   REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379')
     .optional()
     .describe(
@@ -321,6 +329,9 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
       ? [
           `ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one server process, which does everything.`,
         ]
+      : []),
+    ...(values.DATABASE_READ_URL && !values.DATABASE_URL
+      ? ['DATABASE_READ_URL needs DATABASE_URL: the database of which it is a replica.']
       : []),
     ...(values.REDIS_URL && !values.DATABASE_URL
       ? ['REDIS_URL needs DATABASE_URL: the embedded database serves one server process, which has nobody to tell.']

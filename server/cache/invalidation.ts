@@ -14,12 +14,14 @@ export const invalidation = fp<InvalidationOptions>(async (fastify, { database, 
     (payload) => {
       const { storeId, tags } = payload as StoreChanged // sent by `publishStoreChange` and `publishOnCommit`
       for (const cache of storeCaches) cache.evict(storeId)
+      database.changed(storeId)
       if (concernsCatalogue(tags)) database.evict(storeId)
       pageCache.invalidate(storeId, tags)
     },
     () => {
       // Notifications were lost, so any cached data may be stale.
       for (const cache of storeCaches) cache.evictAll()
+      database.changed()
       database.evict()
       pageCache.invalidateAll()
     },

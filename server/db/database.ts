@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
-import { databaseFailure } from './database-failure.ts'
+import { DatabaseBusy, DatabaseDown, databaseFailure } from './database-failure.ts'
 import type { Keyring } from './keyring.ts'
 import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
 import { makeNotice, type Notice } from './notice-log.ts'
 import { openPubSub, type PubSub } from './pub-sub.ts'
+import { watchReplica } from './replica.ts'
 import { openRequestPool } from './request-login.ts'
 import { keepFields } from './statement-check.ts'
 import { IDLE_MS, storePool, systemPool, transactionPool } from './store-pool.ts'
@@ -25,6 +26,8 @@ export type StoreDb = {
   /** The result of `find`, cached in this process for at most `ms` or until `Database.forget`. For public data only, never for a decision. */
   cached<T>(key: string, ms: number, find: () => Promise<T>): Promise<T>
 }
+/** `failed`: to call when an answer of it was none. */
+export type ReplicaDb = { rows: StoreDb; failed: (problem: unknown) => void }
 export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   attempts?: number
@@ -32,6 +35,13 @@ export type TransactionOptions = {
 
 export type Database = {
   forStore(storeId: number): StoreDb
+  /**
+   * The store's rows where visitors' reads go: on the replica while that is as new as the store's last change, else undefined. Never for a decision, and never for
+   * who has just written.
+   */
+  replicaOf(storeId: number): ReplicaDb | undefined
+  /** Says that a store, or all of them, changed: the replica is not asked about it for some seconds. */
+  changed(storeId?: number): void
   /** Drops the cached results of a store, or of all stores. */
   evict: QueryCache['evict']
   /** Outside row-level security: host lookup, owner sign-in, seeding, migrations. Never for a shopper's request. */
@@ -43,6 +53,8 @@ export type Database = {
   notify: PubSub['notify']
   /** Subscribes to a channel; returns the unsubscribe function. Notifications sent while disconnected are lost; `onGap` is called on reconnection. */
   listen: PubSub['listen']
+  /** How much older than the primary the replica is, in seconds: undefined when not known, null without one; for /metrics. */
+  replicaLag(): number | null | undefined
   /** How notices came to this process; for /metrics. */
   notices: PubSub['stats']
   /** Runs the pending migrations, up to `to`; returns their names. */
@@ -66,8 +78,12 @@ export type DatabaseOptions = {
   isPooled?: boolean
   /** An address without a pooler, for what outlives a transaction: LISTEN and the locks of a process. By default the same. */
   directUrl?: string | undefined
+  /** A streaming replica for the reads of visitors. */
+  readUrl?: string | undefined
   /** Carries notices between processes, so that the commits of orders need no NOTIFY. */
   redisUrl?: string | undefined
+  /** What other processes of the database are told of this one. */
+  mark?: string | undefined
   /** Whether other processes may do so. By default as this one. */
   readsNoticeLog?: boolean
   /** Encrypts and decrypts columns (`secretsOf`). */
@@ -99,45 +115,65 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool(systemConnections) }) })
   const exportConnections = open({ ...common, max: 2, application_name: 'tiem-export' })
   const exports = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool(exportConnections) }) })
-  let requestPool: pg.Pool | undefined
-  let opening: Promise<pg.Pool> | undefined
-  const requests = async (): Promise<pg.Pool> => {
-    if (requestPool) return requestPool
-    opening ??= openRequestPool(
-      {
-        ...common,
-        max: connections,
-        ...(!isPooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_MS }), // a pooler refuses what it does not know at the start
-        application_name: 'tiem',
-      },
-      { system, open, onError },
-    ).finally(() => (opening = undefined))
-    return (requestPool = await opening)
+  const requestConfig = {
+    ...common,
+    max: connections,
+    ...(!isPooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: IDLE_MS }), // a pooler refuses what it does not know at the start
+    application_name: 'tiem',
   }
+  const requests = openedOnce(() => openRequestPool(requestConfig, { system, open, onError }))
   withKeyring(system, keyring)
   const pubSub = openPubSub(directUrl, systemConnections, {
     redisUrl: options.redisUrl,
+    mark: options.mark,
     ...(options.readsNoticeLog !== undefined && { readsLog: options.readsNoticeLog }),
     onError,
   })
   const stores = new Map<number, StoreDb>()
   const memory = createQueryCache()
+  const replica = options.readUrl === undefined ? undefined : openReplica(options.readUrl)
+  function openReplica(url: string) {
+    const watch = watchReplica({ url, primaryEnd: () => endOfLog(system), onError })
+    const pool = openedOnce(() =>
+      openRequestPool({ ...requestConfig, connectionString: url }, { system, open, onError }),
+    )
+    const gaveNoAnswer = (problem: unknown) => {
+      const isGone = problem instanceof DatabaseBusy || problem instanceof DatabaseDown
+      if (isGone) watch.failed(problem)
+      else onError(new Error(`Replica: ${(problem as Error).message}`)) // as when it ended a statement to go on with replaying
+    }
+    return { ...watch, gaveNoAnswer, pool, stores: new Map<number, StoreDb>() }
+  }
+  /** A store's rows, from a map that remembers them. */
+  function rowsOf(
+    known: Map<number, StoreDb>,
+    storeId: number,
+    pool: () => Promise<pg.Pool>,
+    pooled: boolean,
+  ): StoreDb {
+    const existing = known.get(storeId)
+    if (existing) return existing
+    const created = makeStoreDb(storeId, { pool, statementMs, isPooled: pooled }, memory, pubSub, keyring)
+    if (known.size > 5_000) known.clear()
+    known.set(storeId, created)
+    return created
+  }
 
   return {
-    forStore(storeId) {
-      const existing = stores.get(storeId)
-      if (existing) return existing
-      const created = makeStoreDb(storeId, { pool: requests, statementMs, isPooled }, memory, pubSub, keyring)
-      if (stores.size > 5_000) stores.clear()
-      stores.set(storeId, created)
-      return created
+    forStore: (storeId) => rowsOf(stores, storeId, requests.get, isPooled),
+    replicaOf(storeId) {
+      if (!replica?.isFresh(storeId)) return undefined
+      const rows = rowsOf(replica.stores, storeId, replica.pool.get, false)
+      return { rows, failed: replica.gaveNoAnswer }
     },
+    changed: (storeId) => replica?.changed(storeId),
     evict: memory.evict,
     system: (run) => guarded(() => run(system)),
     systemTransaction: (run) => guarded(() => withNotices(system.transaction(), run, pubSub, keyring)),
     exportTransaction: (run) => guarded(() => exports.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
     notify: pubSub.notify,
     listen: pubSub.listen,
+    replicaLag: () => (replica ? replica.lagSeconds() : null),
     notices: pubSub.stats,
     migrate: (to) => migrate(system, to),
     isReachable: () =>
@@ -145,17 +181,39 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
         () => true,
         () => false,
       ),
-    load: () => ({
-      total: requestPool?.totalCount ?? 0,
-      idle: requestPool?.idleCount ?? 0,
-      waiting: requestPool?.waitingCount ?? 0,
-    }),
+    load() {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = requests.opened() ?? {}
+      return { total: totalCount, idle: idleCount, waiting: waitingCount }
+    },
     async close() {
-      await pubSub.close()
-      await opening?.catch(() => {})
-      await Promise.all([requestPool?.end(), systemConnections.end(), exportConnections.end()])
+      await Promise.all([pubSub.close(), replica?.close()])
+      await Promise.all([requests.end(), replica?.pool.end(), systemConnections.end(), exportConnections.end()])
     },
   }
+}
+
+/** A pool that is opened when it is first needed. */
+function openedOnce(open: () => Promise<pg.Pool>) {
+  let opened: pg.Pool | undefined
+  let opening: Promise<pg.Pool> | undefined
+  return {
+    async get(): Promise<pg.Pool> {
+      if (opened) return opened
+      opening ??= open().finally(() => (opening = undefined))
+      return (opened = await opening)
+    },
+    opened: () => opened,
+    async end(): Promise<void> {
+      await opening?.catch(() => {})
+      await opened?.end()
+    },
+  }
+}
+
+/** Where the log of the primary ends. */
+async function endOfLog(q: Query): Promise<string> {
+  const { end } = await q.selectNoFrom(sql<string>`pg_current_wal_lsn()::text`.as('end')).executeTakeFirstOrThrow()
+  return end
 }
 
 const keyrings = new WeakMap<Query, Keyring>()

@@ -1,14 +1,26 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { EXIT, StartError } from '../start-error.ts'
 import { createRequestLogin } from './request-login.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * Migrates the database to the latest version, or to the migration `to`; safe when several processes start at once (advisory lock).
  * Returns the names of the migrations that ran. Throws with the failing migration's name.
+ *
+ * A migration only adds what older programs do without, so that they go on beside the new one and can be started again. One that takes something away from them comes
+ * a release later and has `contract` in its name (`0070-contract-old-prices`): a program that does not know it is refused here. Migrations that it does not know otherwise
+ * are left alone.
  */
 export async function migrate(db: Kysely<Tables>, to?: string): Promise<string[]> {
+  const later = await laterMigrations(db)
+  if (later.some((name) => CONTRACTS.test(name)))
+    throw new StartError(
+      EXIT.databaseUnreachable,
+      `The database was migrated by a newer version of this program (${later.join(', ')}), which took away what this one needs. Start that version, or restore a backup from before.`,
+    )
+  if (later.length > 0) return []
   await onceInCluster(() => createRestrictedRole(db))
   await onceInCluster(() => createRequestLogin(db))
   const migrator = new Migrator({
@@ -25,6 +37,20 @@ export async function migrate(db: Kysely<Tables>, to?: string): Promise<string[]
   }
   return (results ?? []).map((result) => result.migrationName)
 }
+
+/** What a newer program has migrated, and this one does not know. */
+export async function laterMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`
+    .execute(db)
+    .catch((problem: unknown) => {
+      if ((problem as { code?: string }).code === '42P01') return { rows: [] } // nothing was migrated yet
+      throw problem
+    })
+  const known = await getMigrations()
+  return rows.map(({ name }) => name).filter((name) => !(name in known))
+}
+const CONTRACTS = /^\d{4}-contract-/
 
 /** Every `NNNN-name.ts` of the folder, sorted by name. */
 async function getMigrations(): Promise<Record<string, Migration>> {

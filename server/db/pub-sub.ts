@@ -27,6 +27,8 @@ export type PubSub = {
 export type PubSubOptions = {
   /** A Redis that carries notices. Transactions then write them into the log instead of NOTIFY. */
   redisUrl?: string | undefined
+  /** What other processes find of this one in `pg_stat_activity` (server/start/installation.ts). */
+  mark?: string | undefined
   /** Whether other processes may write into the log. */
   readsLog?: boolean
   onError: (error: Error) => void
@@ -40,7 +42,7 @@ export type PubSubOptions = {
 export function openPubSub(
   connectionString: string,
   pool: pg.Pool,
-  { redisUrl, readsLog = redisUrl !== undefined, onError }: PubSubOptions,
+  { redisUrl, mark, readsLog = redisUrl !== undefined, onError }: PubSubOptions,
 ): PubSub {
   const listeners = new Map<string, Set<Listener>>()
   const delivered = new LRUCache<string, true>({ max: MAX_DELIVERED })
@@ -57,7 +59,11 @@ export function openPubSub(
   let reading: NodeJS.Timeout | undefined
 
   async function connect(isAgain: boolean) {
-    const next = new pg.Client({ connectionString, application_name: 'tiem-notices', keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      application_name: ['tiem-notices', mark].filter(Boolean).join(' '),
+      keepAlive: true,
+    })
     client = next
     next.on('error', onError)
     next.on('end', () => onConnectionLost(next))

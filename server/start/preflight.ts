@@ -64,6 +64,41 @@ export async function checkSame(pooled: string, direct: string): Promise<void> {
     )
 }
 
+/** Throws a StartError (2) when DATABASE_READ_URL is no replica of the database at `primary`. Resolves to a warning when it does not answer: the primary is asked instead. */
+export async function checkReplica(primary: string, replica: string): Promise<string[]> {
+  const find = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {}) // a lost connection also rejects the query
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ isReplica: boolean; installation: string }>(
+        `select pg_is_in_recovery() as "isReplica", (select id from installation)::text as installation`,
+      )
+      return rows[0]
+    } finally {
+      await client.end().catch(() => {}) // may not have been connected
+    }
+  }
+  const own = await find(primary)
+  try {
+    const found = await find(replica)
+    const name = `DATABASE_READ_URL=${withoutPassword(replica)}`
+    if (!found?.isReplica)
+      throw new StartError(
+        EXIT.badConfig,
+        `${name} is no replica: it accepts writes of its own. Leave it out, or give the address of a streaming replica.`,
+      )
+    if (found.installation !== own?.installation)
+      throw new StartError(EXIT.badConfig, `${name} is a replica of another database than DATABASE_URL.`)
+    return []
+  } catch (problem) {
+    if (problem instanceof StartError) throw problem
+    return [
+      `DATABASE_READ_URL=${withoutPassword(replica)} cannot be used: ${databaseProblem(problem as pg.DatabaseError)}. Everything is asked of the primary until it can.`,
+    ]
+  }
+}
+
 async function nameOf(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {}) // a lost connection also rejects the query

@@ -5,8 +5,9 @@ import { readConfig, type Config } from '../config.ts'
 import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { laterMigrations } from '../db/migrate.ts'
 import { checkRedis } from './check-redis.ts'
-import { checkAddress, checkDatabase, checkExposure, checkSame, shareUse } from './preflight.ts'
+import { checkAddress, checkDatabase, checkExposure, checkReplica, checkSame, shareUse } from './preflight.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { mediaStore } from '../core/media/media-store.ts'
@@ -16,6 +17,7 @@ import { openOutbox } from '../jobs/outbox/outbox.ts'
 import { StartError } from '../start-error.ts'
 import { addListeners, SHARED_PORT } from './more-listeners.ts'
 import { prepareKeyring, readKeyring } from './secret-keys.ts'
+import { checkOthers, markOf } from './installation.ts'
 import { isStopping, onStop, stopWith } from './stopping.ts'
 import { runWorkers } from './workers.ts'
 
@@ -47,8 +49,11 @@ async function main(config: Config): Promise<void> {
   if (direct !== connectionString) await checkSame(connectionString, direct)
   const redisWarning = config.redisUrl && (await checkRedis(config.redisUrl))
   if (redisWarning) log(`Warning: ${redisWarning}`)
+  if (config.databaseUrl) for (const warning of await checkOthers(direct, config)) log(`Warning: ${warning}`)
   const use = await shareUse(direct)
   await prepare(config, direct)
+  if (config.databaseReadUrl)
+    for (const warning of await checkReplica(direct, config.databaseReadUrl)) log(`Warning: ${warning}`)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
   await use.release()
   embedded?.servesAt(`http://localhost:${port}/`)
@@ -67,6 +72,9 @@ async function prepare(config: Config, connectionString: string): Promise<void> 
   const database = openDatabase(connectionString, { connections: 4, onError: (error) => console.error(error.message) })
   try {
     const done = await database.migrate()
+    const later = await database.system(laterMigrations)
+    if (later.length > 0)
+      log(`Warning: the database was migrated by a newer version of this program (${later.join(', ')})`)
     if (done.length > 0) log(`Migrated the database (${done.length} migrations)`)
     const secrets = await prepareKeyring(database, config)
     const seeded = config.isDemo ? await seedWhenEmpty(database, { onProgress: log }) : []
@@ -94,7 +102,9 @@ async function serve(config: Config, connectionString: string): Promise<number> 
   const database = openDatabase(connectionString, {
     isPooled: config.databasePooler === 'transaction',
     directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     redisUrl: config.redisUrl,
+    mark: markOf(config),
     readsNoticeLog: config.databaseUrl !== undefined,
     keyring: readKeyring(config),
     onError: (error) => isStopping() || console.error(`Database: ${error.message}`),

@@ -264,4 +264,54 @@ export const KEPT: Kept[] = [
     put: "}', false); set local jit",
     tests: ['server/db/transaction-pool.test.ts'],
   },
+  // events between processes
+  {
+    file: 'server/db/pub-sub.ts',
+    find: "for (const notice of read.notices) deliver(notice, 'log')",
+    put: '{}',
+    tests: ['server/db/notices.test.ts'],
+  },
+  {
+    file: 'server/db/pub-sub.ts',
+    find: 'if (redisUrl) return writeNotices(trx, notices)',
+    put: 'if (redisUrl) await writeNotices(trx, notices)',
+    tests: ['server/db/notices.test.ts'],
+  },
+  {
+    file: 'server/db/notice-log.ts',
+    find: ' or transaction = any (array(select pg_snapshot_xip($1::pg_snapshot)))',
+    put: '',
+    tests: ['server/db/notices.test.ts'],
+  },
+  {
+    file: 'server/db/pub-sub.ts',
+    find: '!read.isWhole) missed()',
+    put: 'false) missed()',
+    tests: ['server/db/notices.test.ts'],
+  },
+  // a replica
+  {
+    file: 'server/db/replica.ts',
+    find: 'lag() <= MAX_LAG_MS &&',
+    put: '',
+    tests: ['server/db/replica.test.ts'],
+  },
+  {
+    file: 'server/cache/invalidation.ts',
+    find: 'database.changed(storeId)',
+    put: '',
+    tests: ['server/db/replica.test.ts'],
+  },
+  {
+    file: 'server/http/api/handle.ts',
+    find: '!(customer ?? owner ?? view) &&',
+    put: '',
+    tests: ['server/db/replica.test.ts'],
+  },
+  {
+    file: 'server/db/replica.ts',
+    find: "if (replayed === null) throw new Error('it is no replica any more')",
+    put: 'if (replayed === null) return',
+    tests: ['server/db/replica.test.ts'],
+  },
 ]

@@ -41,7 +41,11 @@ export async function openTestApp({
     SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   })
-  const database = openDatabase(connectionString, { keyring: openKeyring(config.secretKeys ?? []) })
+  const database = openDatabase(connectionString, {
+    keyring: openKeyring(config.secretKeys ?? []),
+    redisUrl: config.redisUrl,
+    readUrl: config.databaseReadUrl,
+  })
   const app = await buildApp({
     config,
     database,

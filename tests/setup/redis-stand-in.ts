@@ -42,7 +42,7 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     },
   }
   const server = createServer((socket) => {
-    sockets.add(socket)
+    sockets.add(socket.setMaxListeners(0))
     socket.once('close', () => sockets.delete(socket)).on('error', () => {})
     let buffered = ''
     socket.setEncoding('utf8').on('data', (text: string) => {

@@ -162,9 +162,18 @@ export function createApi(parts: Parts): Api {
     if (isRefusal(parsed)) return parsed
     const handler = handlers.get(nameOf(endpoint))
     if (!handler) return fail('NOT_IMPLEMENTED', { status: 501 })
-    const call = callOf(endpoint, parsed, caller, identity, parts)
-    const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
-    return isRefusal(result) ? result : answerOf(result, endpoint, identity, parts, t)
+    const answer = async (who: Identity) => {
+      const result = await handler(callOf(endpoint, parsed, caller, who, parts), parsed as never) // parsed by this endpoint's own schemas
+      return isRefusal(result) ? result : answerOf(result, endpoint, who, parts, t)
+    }
+    const replica = mayBeOlder(endpoint, caller, identity) && parts.database.replicaOf(identity.rows.storeId)
+    if (!replica) return answer(identity)
+    try {
+      return await answer({ ...identity, rows: replica.rows })
+    } catch (problem) {
+      replica.failed(problem)
+      return answer(identity)
+    }
   }
 
   function note(endpoint: Endpoint, { ip }: Caller, { store, customer, owner }: Identity, answer: Answer | Refusal) {
@@ -245,6 +254,14 @@ async function identify(endpoint: Endpoint, caller: Caller, parts: Parts): Promi
   const owner = person && { ...person, role: store && roleIn(person, store.id) }
   return { store, rows: parts.database.forStore(store?.id ?? NO_STORE.id), now, view, customer, owner }
 }
+
+/** What a page shows to many visitors, who have written nothing: it may come from a replica. */
+const mayBeOlder = (endpoint: Endpoint, caller: Caller, { customer, owner, view }: Identity): boolean =>
+  endpoint.method === 'GET' &&
+  endpoint.scope === 'customer' &&
+  endpoint.shows !== undefined &&
+  !(customer ?? owner ?? view) &&
+  (caller.audience !== undefined || caller.device === undefined)
 
 /** Otherwise the audience decides what is answered, as for a page of many people. */
 const isPersonal = ({ shows }: Endpoint): boolean => shows === undefined

@@ -13,9 +13,15 @@ export async function healthRoutes(
   fastify.get('/healthz', () => ({ status: 'up' }))
   const readiness = openReadiness(config, database, loop)
   fastify.get('/readyz', async (_, reply) => {
-    const { causes } = await readiness()
-    if (causes.length === 0)
-      return { status: 'ready', ...(database.notices().isRedisUp === false && { degraded: { redis: WITHOUT_REDIS } }) }
+    const { causes, skewSeconds } = await readiness()
+    const degraded = {
+      ...(database.notices().isRedisUp === false && { redis: WITHOUT_REDIS }),
+      ...(database.replicaLag() === undefined && { replica: WITHOUT_REPLICA }),
+      ...(isWrongClock(skewSeconds) && {
+        clock: `the clock of the database is ${skewSeconds} s ahead of this machine's`,
+      }),
+    }
+    if (causes.length === 0) return { status: 'ready', ...(Object.keys(degraded).length > 0 && { degraded }) }
     return reply
       .code(503)
       .send({ status: 'not ready', causes: Object.fromEntries(causes.map((cause) => [cause, CAUSES[cause]])) })
@@ -33,7 +39,7 @@ export async function healthRoutes(
     const { pages, bytes } = pageCache.stats()
     const { rss, heapUsed } = process.memoryUsage()
     const { came, gaps, isRedisUp } = database.notices()
-    const { causes, outboxSeconds, freeBytes } = await readiness()
+    const { causes, outboxSeconds, skewSeconds, freeBytes } = await readiness()
     const lines = [
       ['tiem_db_connections', total],
       ['tiem_db_connections_idle', idle],
@@ -42,6 +48,7 @@ export async function healthRoutes(
       ['tiem_page_cache_bytes', bytes],
       ['tiem_ready', causes.length === 0 ? 1 : 0],
       ['tiem_outbox_oldest_due_seconds', outboxSeconds ?? 'NaN'],
+      ['tiem_clock_skew_seconds', skewSeconds ?? 'NaN'],
       ['tiem_data_dir_free_bytes', freeBytes ?? 'NaN'],
       ['process_resident_memory_bytes', rss],
       ['nodejs_heap_used_bytes', heapUsed],
@@ -51,6 +58,8 @@ export async function healthRoutes(
       (cause) => `tiem_unready{cause="${cause}"} ${causes.includes(cause) ? 1 : 0}`,
     )
     lines.push('# TYPE tiem_unready gauge', ...unready)
+    const lag = database.replicaLag()
+    if (lag !== null) lines.push(`# TYPE tiem_replica_lag_seconds gauge\ntiem_replica_lag_seconds ${lag ?? 'NaN'}`)
     lines.push(
       '# TYPE tiem_notices_total counter',
       ...Object.entries(came).map(([way, count]) => `tiem_notices_total{way="${way}"} ${count}`),
@@ -61,6 +70,9 @@ export async function healthRoutes(
   })
 }
 
+/** Sessions, codes and times of orders are compared on both. */
+const isWrongClock = (skewSeconds: number | undefined): boolean => Math.abs(skewSeconds ?? 0) > 5
+const WITHOUT_REPLICA = 'the replica does not answer: everything is asked of the primary'
 const WITHOUT_REDIS = 'Redis does not answer: events reach other processes after a second'
 
 /** From this machine to one of its own names. A proxy on this machine passes requests on: with its headers, or for the host of a store. */

@@ -22,6 +22,8 @@ export type Readiness = {
   causes: Cause[]
   /** How long the longest waiting event has been due, in seconds; undefined when it could not be read. */
   outboxSeconds: number | undefined
+  /** Of the database's clock, ahead of this machine's, in seconds; undefined when it could not be read. */
+  skewSeconds: number | undefined
   /** Free bytes of the disk of DATA_DIR; undefined when it could not be read. */
   freeBytes: number | undefined
 }
@@ -67,8 +69,22 @@ export function openReadiness(
     undefined,
   )
 
+  const clock = cached(
+    inTime(
+      shared(() => skewOf(database)),
+      undefined,
+    ),
+    undefined,
+  )
+
   return async () => {
-    const [isReachable, isWritable, free, outboxSeconds] = await Promise.all([reachable(), writes(), disk(), outbox()])
+    const [isReachable, isWritable, free, outboxSeconds, skewSeconds] = await Promise.all([
+      reachable(),
+      writes(),
+      disk(),
+      outbox(),
+      clock(),
+    ])
     const causes: Record<Cause, boolean> = {
       database: !isReachable,
       database_writes: isReachable && !isWritable,
@@ -77,7 +93,7 @@ export function openReadiness(
       event_loop: loop.wasFrozen(),
     }
     const names = Object.keys(CAUSES) as Cause[]
-    return { causes: names.filter((cause) => causes[cause]), outboxSeconds, freeBytes: free }
+    return { causes: names.filter((cause) => causes[cause]), outboxSeconds, skewSeconds, freeBytes: free }
   }
 }
 
@@ -112,6 +128,17 @@ async function freeBytes(dataDir: string): Promise<number | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** How far the database's clock is ahead of this machine's. A slow answer counts half of its time. */
+async function skewOf({ system }: Database): Promise<number | undefined> {
+  return system(async (q) => {
+    const before = Date.now()
+    const { seconds } = await q
+      .selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8`.as('seconds'))
+      .executeTakeFirstOrThrow()
+    return Math.round(seconds * 10 - (before + Date.now()) / 200) / 10
+  }).catch(() => undefined)
 }
 
 /** Messages wait for ever when there is nobody to send them to. */
