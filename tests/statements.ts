@@ -44,7 +44,7 @@ export function findStatements(): { sites: StatementSite[]; outside: string[] } 
 /** Tests, migrations, and the large stores of benchmarks, which are written and never served. */
 const NOT_SERVED = /\.test\.ts$|\/testing\/|\/migrations\/|\/seed\/stress/
 /** Where raw statements are executed by design: the functions themselves, and what runs before the server has its login. */
-const HOMES = ['server/db/statements.ts', 'server/db/migrate.ts', 'server/db/request-login.ts', 'server/db/database.ts']
+const HOMES = ['statements', 'migrate', 'request-login', 'database', 'notice-log'].map((name) => `server/db/${name}.ts`)
 const isNamed = (name: string): name is StatementSite['name'] => ['rows', 'total', 'run'].includes(name)
 const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' ? node.name : undefined)
 const isSql = (node: ESTree.Node) => node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
-import { run } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** Its id lets a process tell what it has delivered already, whichever way it came. */
@@ -18,15 +17,23 @@ export const makeNotice = (channel: string, payload: unknown): Notice => ({
  */
 export async function writeNotices(trx: Kysely<Tables>, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(({ id, channel, payload }) => sql`(${id}, ${channel}, ${JSON.stringify(payload)})`)
-  await run(trx, sql`insert into notices (id, channel, payload) values ${sql.join(rows)}`)
+  await sql`insert into notices (id, channel, payload) values ${sql.join(rows)}`.execute(trx)
 }
 
+/** Sends them by NOTIFY when the transaction is committed. */
+export async function notifyOthers(trx: Kysely<Tables>, notices: readonly Notice[]): Promise<void> {
+  const calls = notices.map((notice) => sql`pg_notify(${notice.channel}, ${noticeText(notice)})`)
+  await sql`select ${sql.join(calls)}`.execute(trx)
+}
+/** The text that NOTIFY sends. Text without an id is a payload, as triggers send it. */
+export const noticeText = ({ id, payload }: Notice): string => `#${id} ${JSON.stringify(payload)}`
+
 /** Removes what every process has read long ago. Returns how many rows. */
-export const forgetNotices = (q: Kysely<Tables>): Promise<number> =>
-  run(
-    q,
-    sql`delete from notices where ctid in (select ctid from notices where created_at < now() - make_interval(secs => ${KEPT_S}) limit 20000)`,
-  )
+export async function forgetNotices(q: Kysely<Tables>): Promise<number> {
+  const old = sql`select ctid from notices where created_at < now() - make_interval(secs => ${KEPT_S}) limit 20000`
+  const { numAffectedRows } = await sql`delete from notices where ctid in (${old})`.execute(q)
+  return Number(numAffectedRows ?? 0)
+}
 const KEPT_S = 600
 /** A process that did not read for so long may have missed what was removed. */
 export const READ_WITHIN_MS = (KEPT_S * 1_000) / 2

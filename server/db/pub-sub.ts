@@ -1,13 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import pg from 'pg'
-import type { Trx } from './database.ts'
-import { makeNotice, readNotices, READ_WITHIN_MS, writeNotices, type Notice, type Snapshot } from './notice-log.ts'
+import {
+  makeNotice,
+  noticeText,
+  notifyOthers,
+  readNotices,
+  READ_WITHIN_MS,
+  writeNotices,
+  type Notice,
+  type Snapshot,
+} from './notice-log.ts'
 import { openNoticeStream, type NoticeStream } from './notice-stream.ts'
 import { SHARE_USE } from './sole-use.ts'
-
-/** The text that NOTIFY sends. Text without an id is a payload, as triggers send it. */
-const noticeText = ({ id, payload }: Notice): string => `#${id} ${JSON.stringify(payload)}`
+import type { Tables } from './tables.ts'
 
 /** How a notice came to this process. `log`: neither NOTIFY nor Redis had brought it. */
 export type Way = 'own' | 'notify' | 'redis' | 'log'
@@ -15,7 +21,7 @@ export type PubSub = {
   /** Calls the listeners of all processes, those of this one before it resolves. For what may be lost while a process is not connected. */
   notify(channel: string, payload: unknown): Promise<void>
   /** Writes what a transaction says when it commits. */
-  write(trx: Trx, notices: readonly Notice[]): Promise<void>
+  write(trx: Transaction<Tables>, notices: readonly Notice[]): Promise<void>
   /** To call when that transaction has committed: calls the listeners of this process. */
   committed(notices: readonly Notice[]): void
   listen(channel: string, listener: (payload: unknown) => void, onGap?: () => void): () => void
@@ -155,8 +161,7 @@ export function openPubSub(
     async write(trx, notices) {
       if (notices.length === 0) return
       if (redisUrl) return writeNotices(trx, notices)
-      const calls = notices.map((notice) => sql`pg_notify(${notice.channel}, ${noticeText(notice)})`)
-      await sql`select ${sql.join(calls)}`.execute(trx)
+      await notifyOthers(trx, notices)
     },
     committed(notices) {
       for (const notice of notices) deliver(notice, 'own')

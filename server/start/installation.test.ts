@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { checkOthers, markOf } from './installation.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   running = openDatabase(address, { mark: markOf(OWN) })
   const heard: unknown[] = []
   running.listen('anything', (payload) => void heard.push(payload))
-  await expect.poll(async () => (await running.notify('anything', 1), heard.length)).toBeGreaterThan(1) // it is connected
+  await vi.waitUntil(async () => (await running.notify('anything', 1), heard.length > 1), 20_000) // it is connected
 })
 afterEach(() => running.close())
 

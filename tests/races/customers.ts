@@ -39,22 +39,27 @@ export async function stockUp({
  * a few use points. A request without an answer, or with a 503, is sent again with the same key to the next port. Resolves when all have finished.
  */
 export async function placeOrders({
-  ports,
+  ports = [],
+  origins = ports.map((port) => `http://127.0.0.1:${port}`),
   customers,
   count,
   seed,
   stop,
   mostPauseMs = 30,
+  outcome = { orders: [], retries: 0, refusedConnections: 0, strange: [] },
 }: {
-  ports: number[]
+  ports?: number[]
+  /** Instead of ports: of a proxy, which may answer 502 and 504 for a server that is gone. */
+  origins?: string[]
   customers: { token: string; addressId: number }[]
   count: number
   seed: number
   stop: AbortSignal
   /** Between two orders of one shopper. */
   mostPauseMs?: number
+  /** Filled as it goes on. */
+  outcome?: Outcome
 }): Promise<Outcome> {
-  const outcome: Outcome = { orders: [], retries: 0, refusedConnections: 0, strange: [] }
   await Promise.all(Array.from({ length: count }, (_, n) => customer(n, random(seed * 1_000 + n), customers[n])))
   return outcome
 
@@ -66,18 +71,18 @@ export async function placeOrders({
     const caller: Record<string, string> = customer
       ? { 'customer-token': customer.token }
       : { 'device-id': randomUUID() }
-    let port = n
+    let place = n
     const sendUntilAnswered = async (path: string, init: { body?: object; key?: string }): Promise<Answer> => {
       for (;;) {
         try {
-          const answer = await once(ports[port % ports.length] ?? 0, path, { ...init, headers: caller })
-          if (answer.status !== 503) return answer
-          if (!answer.retryAfter) outcome.strange.push(`503 without Retry-After: ${path}`)
+          const answer = await once(origins[place % origins.length] ?? '', path, { ...init, headers: caller })
+          if (![502, 503, 504].includes(answer.status)) return answer
+          if (answer.status === 503 && !answer.retryAfter) outcome.strange.push(`503 without Retry-After: ${path}`)
         } catch {
           outcome.refusedConnections++
         }
         outcome.retries++
-        port++
+        place++
         await sleep(RETRY_MS)
       }
     }
@@ -156,11 +161,11 @@ async function pay(
 }
 
 async function once(
-  port: number,
+  origin: string,
   path: string,
   { body, key, headers: caller }: { body?: object; key?: string; headers: Record<string, string> },
 ): Promise<Answer> {
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const reply = await fetch(`${origin}${path}`, {
     method: body ? 'POST' : 'GET',
     redirect: 'manual',
     headers: { ...caller, ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },

@@ -45,8 +45,8 @@ export const MUTANTS = {
   'no transactions': [
     {
       file: 'server/db/database.ts',
-      find: 'result: await run(withKeyring(trx, keyring))',
-      put: 'result: await run(q as never)',
+      find: 'return await withNotices(q.transaction().setIsolationLevel(isolation), run, pubSub, keyring)',
+      put: 'uncommitted.set(q as never, [])\n            return await run(q as never)',
     },
   ],
 } satisfies Record<string, Cut[]>

@@ -214,6 +214,7 @@ const OWN_BYTES: Record<string, string> = {
   'http/forms/typed-fields.ts': 'a cookie, unpacked to 16 KB at most',
   'jobs/outbox/gateway-refunds.ts': 'what the gateway answers: 64 KB at most',
   'db/pub-sub.ts': 'a notice of the database',
+  'db/notice-stream.ts': 'a notice in the installation’s own Redis',
   'db/process-lock.ts': 'the lock file',
   'core/chat/messages.ts': 'a message of the database',
   'core/archive/export-store.ts': 'rows of the database',
