@@ -16,7 +16,7 @@ import { orPlainExit } from './plain-exit.ts'
 import { helpOf } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
-type Amounts = { products: number; stores: number }
+type Amounts = { products: number; stores: number; each: number }
 type Options = Amounts & { file: string; isReplacing: boolean }
 type Command = (database: Database, config: Config, options: Options) => Promise<void>
 
@@ -69,7 +69,7 @@ const restore: Command = async (database, config, { file, isReplacing }) => {
 const COMMANDS: Record<string, Command | undefined> = { seed, reset, generate, backup, restore }
 const WITH_FILE = new Set(['backup', 'restore'])
 const REPLACES_ALL = new Set(['reset', 'restore'])
-const MAX_AMOUNTS = { products: 1_000_000, stores: 100_000 }
+const MAX_AMOUNTS = { products: 1_000_000, stores: 100_000, each: 10_000 }
 
 await orPlainExit(async () => {
   const { positionals, values } = parseArgs({
@@ -78,6 +78,7 @@ await orPlainExit(async () => {
     options: {
       products: { type: 'string', default: '10000' },
       stores: { type: 'string', default: '0' },
+      each: { type: 'string', default: '12' },
       replace: { type: 'boolean', default: false },
     },
   })
@@ -88,6 +89,7 @@ await orPlainExit(async () => {
   const options = {
     products: amount('products', values.products),
     stores: amount('stores', values.stores),
+    each: amount('each', values.each),
     file: path.resolve(process.env.INIT_CWD ?? '.', file),
     isReplacing: values.replace === true,
   }

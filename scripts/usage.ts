@@ -53,10 +53,10 @@ export const USAGES: Record<string, Usage> = {
       'reset                   empties the database and seeds it',
       'backup FILE             writes the whole server, uploads included, while it runs',
       'restore FILE [--replace]  replaces the whole server by a backup',
-      'generate [--products 10000] [--stores 1000]  a large store and small ones beside it',
+      'generate [--products 10000] [--stores 1000] [--each 12]  a large store and small ones beside it',
     ],
     words: ['seed', 'reset', 'backup', 'restore', 'generate'],
-    flags: ['products', 'stores', 'replace'],
+    flags: ['products', 'stores', 'each', 'replace'],
   },
   store: {
     about: 'one store as a file',

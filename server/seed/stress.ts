@@ -16,6 +16,7 @@ const PARENTS = 12
 const CHILDREN = 8
 const CELLS = 6
 const CHUNK = 2_000
+const STORES_CHUNK = 100
 const SMALL_STORE_PRODUCTS = 12
 
 /** `each`: products of a small store; at most those of the big one. */
@@ -56,8 +57,11 @@ export async function generateStress(
     }
     await addAttributes(trx, STRESS_STORE.id)
     if (stores > 0) {
-      await addSmallStores(trx, stores, each)
-      onProgress(`${stores} small stores`)
+      for (let made = 0; made < stores; made += STORES_CHUNK) {
+        const count = Math.min(STORES_CHUNK, stores - made)
+        await addSmallStores(trx, STRESS_STORE.id + 1 + made, count, each)
+        onProgress(`${made + count} of ${stores} small stores`)
+      }
     }
     await addSelling(trx, STRESS_STORE.id, STRESS_STORE.id + stores)
     await sql`call bump_identities()`.execute(trx)
@@ -200,9 +204,8 @@ async function addProducts(q: Query, products: ProductFixture[], ids: { element:
 }
 
 /** Copies the first products of the big store, within PostgreSQL. */
-async function addSmallStores(q: Query, stores: number, each: number) {
-  const first = STRESS_STORE.id + 1
-  const last = STRESS_STORE.id + stores
+async function addSmallStores(q: Query, first: number, count: number, each: number) {
+  const last = first + count - 1
   await sql`insert into stores (is_demo, id, store_code, name, flags) select true, g, 'kho-' || lpad((g - ${STRESS_STORE.id})::text, 5, '0'), 'Kho ' || (g - ${STRESS_STORE.id}), '{"krw_per_vnd": 0.055}' from generate_series(${first}::int, ${last}::int) g`.execute(
     q,
   )

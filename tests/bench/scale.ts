@@ -1,82 +1,161 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openBenchCluster } from './bench-database.ts'
+import { hashSecret, newToken } from '../../server/core/shared/secrets.ts'
+import { STRESS_STORE } from '../../server/seed/seed.ts'
+import { openBenchCluster, rows } from './bench-database.ts'
 import { median, report, type Figures } from './bench-report.ts'
 import { inTurn, pressApi } from './side-by-side.ts'
 import { CONNECTIONS, type PressRequest, type Pressure } from './pressure.ts'
-import { startStoreServer } from './store-server.ts'
+import { ordersOfSmallStores, smallStore } from './small-carts.ts'
+import { startStoreServer, type StoreServer } from './store-server.ts'
 
-// Compares times of pages and memory of one process that serves ten and very many stores.
+// Compares start, memory and times of one process that serves ten and very many stores, where each call asks another store. `--stores 10,1000,10000 --each 100` has a
+// million products.
 const { values } = parseArgs({
   strict: false,
   options: {
     stores: { type: 'string', default: '10,1000' },
+    each: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
   },
 })
 const sizes = String(values.stores).split(',').map(Number)
 const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const each = Number(values.each)
+const MOST_ORDERS = 350 // a second
+const WARM_S = 2
+const OWNERS = 10
+const IDLE_S = 60
 
 const cluster = await openBenchCluster()
-const openStores = []
+type Opened = {
+  stores: number
+  server: StoreServer
+  /** Transactions of a minute in which nobody asked. */
+  idle: number
+  memory: number[]
+  calls: ReturnType<typeof callsOf>
+  samples: Map<string, Pressure[]>
+}
+const opened: Opened[] = []
+const startS = new Map<number, number>()
 try {
   for (const stores of sizes) {
-    const storeServer = await startStoreServer({ DATABASE_URL: await cluster.database({ products: 180, stores }) })
-    openStores.push({
-      stores,
-      storeServer,
-      memory: [memoryMb(storeServer.pid)],
-      calls: calls(stores),
-      samples: new Map<string, Pressure[]>(),
-    })
+    const address = await cluster.database({ products: Math.max(180, each), stores, each })
+    const from = performance.now()
+    const server = await startStoreServer({ DATABASE_URL: address })
+    startS.set(stores, (performance.now() - from) / 1_000)
+    const orders = await ordersOfSmallStores(address, { count: MOST_ORDERS * (seconds * rounds + WARM_S), stores })
+    const owner = await ownerOf(address, Math.min(OWNERS, stores))
+    const idle = rounds > 0 ? await statementsOfAMinute(address) : 0
+    const calls = callsOf(stores, orders, owner)
+    opened.push({ stores, server, idle, memory: [memoryMb(server.pid)], calls, samples: new Map<string, Pressure[]>() })
   }
-  for (let round = 0; round <= Number(values.rounds); round++) {
-    for (const { storeServer, calls: all, samples, memory } of openStores) {
-      for (const [name, next] of all) {
-        const sample = await pressApi(storeServer.port, round === 0 ? 2 : seconds, next)
+  for (let round = 0; round <= rounds; round++) {
+    for (const { server, calls, samples, memory } of opened) {
+      for (const [name, next] of calls) {
+        const sample = await pressApi(server.port, round === 0 ? WARM_S : seconds, next)
         if (round > 0) samples.set(name, [...(samples.get(name) ?? []), sample]) // the first round warms up
       }
-      memory.push(memoryMb(storeServer.pid))
+      memory.push(memoryMb(server.pid))
     }
   }
-  const rows = openStores.flatMap(({ stores, samples, memory }) =>
-    [...samples].map(([call, of]): Figures => ({
+  const of = (call: string, stores: number, which: 'p50' | 'p95' | 'perSecond') =>
+    median((opened.find((one) => one.stores === stores)?.samples.get(call) ?? []).map((one) => one[which]))
+  const [least = 0] = sizes
+  const lines = opened.flatMap(({ stores, samples }) =>
+    [...samples.keys()].map((call): Figures => ({
       call,
       stores,
-      'requests/s': median(of.map((one) => one.perSecond)).toFixed(0),
-      'p50 ms': median(of.map((one) => one.p50)).toFixed(1),
-      'p95 ms': median(of.map((one) => one.p95)).toFixed(1),
-      'memory MB (start → most)': `${memory[0]} → ${Math.max(...memory)}`,
+      'requests/s': of(call, stores, 'perSecond').toFixed(0),
+      'p50 ms': of(call, stores, 'p50').toFixed(1),
+      'p95 ms': of(call, stores, 'p95').toFixed(1),
+      [`p95 × that of ${least}`]: (of(call, stores, 'p95') / of(call, least, 'p95')).toFixed(2),
     })),
   )
+  const processes = opened.map(({ stores, memory, idle }): Figures => ({
+    call: 'the process',
+    stores,
+    'start s': (startS.get(stores) ?? 0).toFixed(1),
+    'memory MB (start → most)': `${memory[0]} → ${Math.max(...memory)}`,
+    'statements in an idle minute': idle,
+  }))
   report(
     'scale',
-    `Pages of one process, ${CONNECTIONS} at once, ${cluster.name}`,
-    rows.toSorted((one, other) => String(one.call).localeCompare(String(other.call))),
+    `One process with ten and very many stores of ${each} products, ${CONNECTIONS} at once, ${cluster.name}`,
+    [...processes, ...lines.toSorted((one, other) => String(one.call).localeCompare(String(other.call)))],
     {},
   )
 } finally {
-  for (const { storeServer } of openStores) await storeServer.stop()
+  for (const { server } of opened) await server.stop()
   await cluster.stop()
 }
 
-/** The home pages of ten stores repeatedly; then uncached pages, each of another store. */
-function calls(stores: number): Map<string, () => PressRequest> {
-  const host = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}.localhost`
-  const page = (path: string, index: number): PressRequest => ({
+/** The home pages of ten stores repeatedly; then what is not in the cache, each time of another store. */
+function callsOf(
+  stores: number,
+  orders: PressRequest[],
+  ownerCookie: string,
+): Map<string, () => PressRequest | undefined> {
+  let n = 0
+  const code = () => smallStore((++n * 7919) % stores)
+  const page = (path: string, of: string): PressRequest => ({
     method: 'GET',
     path,
-    headers: { host: host(index), accept: 'text/html', 'accept-encoding': 'br' },
+    headers: { host: `${of}.localhost`, accept: 'text/html', 'accept-encoding': 'br' },
   })
-  let fresh = 0
-  const uncached = (path: string) => () => page(`${path}?code=${++fresh}x${Date.now()}`, (fresh * 7919) % stores) // a parameter that is part of the cache key and that pages ignore
-  return new Map([
-    ['home from the cache', inTurn(Array.from({ length: 10 }, (_, index) => page('/', index)))],
-    ['home, rendered', uncached('/')],
-    ['list, rendered', uncached('/san-pham')],
-    ['API list', () => ({ method: 'GET', path: `/api/customer/${host(++fresh).split('.')[0]}/products?limit=12` })],
+  const rendered = (path: string) => () => page(`${path}?code=${++n}x${Date.now()}`, code()) // a parameter that is part of the cache key and that pages ignore
+  const owned = Array.from({ length: Math.min(OWNERS, stores) }, (_, index) => smallStore(index))
+  const desk = inTurn(
+    owned.map((of): PressRequest => ({
+      method: 'GET',
+      path: `/api/owner/${of}/orders?limit=20`,
+      headers: { cookie: ownerCookie },
+    })),
+  )
+  return new Map<string, () => PressRequest | undefined>([
+    ['home from the cache', inTurn(Array.from({ length: 10 }, (_, index) => page('/', smallStore(index))))],
+    ['home, rendered', rendered('/')],
+    ['list, rendered', rendered('/san-pham')],
+    ['API list', () => ({ method: 'GET', path: `/api/customer/${code()}/products?limit=12` })],
+    ['API search', () => ({ method: 'GET', path: `/api/customer/${code()}/products?search=ao%20so%20mi&limit=12` })],
+    ['checkout', () => orders.pop()],
+    ['desk, orders', desk],
   ])
+}
+
+/** Signs an owner of the first stores in; resolves to the cookie. */
+async function ownerOf(address: string, stores: number): Promise<string> {
+  const token = newToken()
+  await rows(address, `insert into owners (email, name) values ('scale@tiem.test', 'Chủ') on conflict do nothing`)
+  const [owner] = await rows<{ id: number }>(address, `select id from owners where email = 'scale@tiem.test'`)
+  await rows(
+    address,
+    `insert into store_owners (store_id, owner_id) select g, ${owner?.id} from generate_series(${STRESS_STORE.id + 1}, ${STRESS_STORE.id + stores}) g on conflict do nothing`,
+  )
+  await rows(
+    address,
+    `insert into owner_sessions (token_hash, owner_id, created_at, expires_at) values ('\\x${hashSecret(token).toString('hex')}', ${owner?.id}, now(), timestamptz '2030-01-01')`,
+  )
+  return `__Host-owner=${token}`
+}
+
+/** Transactions of the database while nobody asks for anything, in a minute. */
+async function statementsOfAMinute(address: string): Promise<number> {
+  const count = async () =>
+    Number(
+      (
+        await rows<{ n: number }>(
+          address,
+          `select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()`,
+        )
+      )[0]?.n,
+    )
+  const before = await count()
+  await new Promise((resolve) => setTimeout(resolve, IDLE_S * 1_000))
+  return (await count()) - before
 }
 
 /** The current memory of a process (Linux). */

@@ -58,12 +58,10 @@ async function killed(program: Program): Promise<void> {
   await program.start()
 }
 
-/** PostgreSQL, nginx and PgBouncer end at once by these signals, and the server by its own. */
+/** PostgreSQL and nginx end at once, and in order, by these signals. PgBouncer by SIGTERM: SIGINT waits for connections that listen, for ever. */
 async function restarted(program: Program): Promise<void> {
   await program.stop(
-    { primary: 'SIGINT', replica: 'SIGINT', nginx: 'SIGQUIT', PgBouncer: 'SIGINT' }[program.name] as
-      | NodeJS.Signals
-      | undefined,
+    { primary: 'SIGINT', replica: 'SIGINT', nginx: 'SIGQUIT' }[program.name] as NodeJS.Signals | undefined,
   )
   await program.start()
 }

@@ -22,14 +22,17 @@ export const missingPrograms = (): string[] => [
 
 const BUCKET = 'anh'
 
+type Options = {
+  webs?: number
+  /** The folder of a program that is older than this one. It starts, and prepares the database; what it does not know is left out. */
+  former?: string
+}
+
 /**
  * A whole installation on this machine, as docs/running.md has it past one machine: PostgreSQL with a replica, PgBouncer, Redis, an S3 server and the shop behind nginx
  * with TLS, processes that answer and one that works. Each is a program of its own that can be harmed.
  */
-export async function openInstallation({
-  webs = 2,
-  server = root,
-}: { webs?: number; /** The folder of the program. */ server?: string } = {}) {
+export async function openInstallation({ webs = 2, former }: Options = {}) {
   const missing = missingPrograms()
   if (missing.length > 0) throw new Error(`nothing was rehearsed: apt-get install -y ${missing.join(' ')}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'tiem-rehearsal-'))
@@ -122,8 +125,7 @@ server_check_delay = 1
     DATABASE_URL: pooled('tiem'),
     DATABASE_DIRECT_URL: pooled('tiem_direct'),
     DATABASE_POOLER: 'transaction',
-    DATABASE_READ_URL: pair.replica.admin,
-    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    ...(former === undefined && { DATABASE_READ_URL: pair.replica.admin, REDIS_URL: `redis://127.0.0.1:${redisPort}` }),
     MEDIA_URL: `https://S3RVER:S3RVER@localhost:${tlsPort}/${BUCKET}/tiem`,
     NODE_EXTRA_CA_CERTS: path.join(folder, 'cert.pem'),
     TRUST_PROXY: '127.0.0.1',
@@ -131,7 +133,9 @@ server_check_delay = 1
     MAIL_FROM: 'shop@example.com',
     BASE_DOMAIN: 'localhost',
   }
-  const serverOf = (name: string, port: number, role: 'web' | 'jobs', program = server) => {
+  const ports = new Map<string, number>()
+  const serverOf = (name: string, port: number, role: 'web' | 'jobs', program = former ?? root) => {
+    ports.set(name, port)
     const dataDir = path.join(folder, `data-${port}`)
     mkdirSync(dataDir, { recursive: true })
     return new Program(
@@ -160,19 +164,21 @@ server_check_delay = 1
     tlsPort,
     /** Whoever is the primary, without the pooler. */
     admin: () => (isPromoted ? pair.replica.admin : pair.primary.admin),
-    /** Another process for the place of one, with another version of the program. */
-    webOf: (n: number, program: string) => serverOf(`web ${n + 1}`, webPorts[n] ?? 0, 'web', program),
+    /** This program in the place of one of the former. */
+    successor: (of: Program) => serverOf(of.name, ports.get(of.name) ?? 0, of === jobs ? 'jobs' : 'web', root),
     /** Starts everything; `prepare` fills the migrated database. */
     async start(prepare: (admin: string) => Promise<unknown>) {
       await pair.primary.start().catch(() => {}) // it runs since initdb
-      const database = openDatabase(pair.primary.admin)
-      await database.migrate()
-      await database.close()
-      await prepare(pair.primary.admin)
-      await pair.replicate()
       await Promise.all([pool.start(), redis.start(), bucket.start()])
       await nginx.start()
-      for (const one of [...web, jobs]) await one.start()
+      if (former === undefined) {
+        const database = openDatabase(pair.primary.admin)
+        await database.migrate()
+        await database.close()
+      } else await web[0]?.start()
+      await prepare(pair.primary.admin)
+      await pair.replicate()
+      for (const one of [...web, jobs]) if (!one.isAlive()) await one.start()
     },
     /** The primary is gone for good, and its replica takes over. */
     async failOver() {
@@ -184,7 +190,7 @@ server_check_delay = 1
     },
     async stop() {
       await Promise.all([...web, jobs].map((one) => one.stop()))
-      await Promise.all([nginx.stop('SIGQUIT'), pool.stop('SIGINT'), redis.stop(), bucket.stop()])
+      await Promise.all([nginx.stop('SIGQUIT'), pool.stop(), redis.stop(), bucket.stop()])
       await pair.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -25,8 +25,8 @@ const compressGzip = promisify(gzip)
 type Encodings = { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer>; digest?: string }
 type Asset = Encodings & { type: string; cacheControl: string }
 
-/** The files of a build folder, in memory; each is compressed once, at its first request. */
-export function createAssets(folder: string) {
+/** The files of a build folder, in memory; each is compressed once, at its first request. `former`: a folder with hashed files of builds before it (former-assets.ts), read when they are asked for. */
+export function createAssets(folder: string, former?: string) {
   const files = new Map<string, Asset>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -34,6 +34,15 @@ export function createAssets(folder: string) {
     const name = path.relative(folder, file).split(path.sep).join('/')
     if (name.startsWith('.vite/')) continue
     files.set(name, openAsset(file, name))
+  }
+  function formerAsset(name: string): Asset | undefined {
+    const [, plain] = /^assets\/([\w.-]+)$/.exec(name) ?? []
+    if (former === undefined || plain === undefined || !TYPES[path.extname(plain)]) return undefined
+    try {
+      return openAsset(path.join(former, 'assets', plain), name)
+    } catch {
+      return undefined // no build had it
+    }
   }
   return {
     names: () => [...files.keys()],
@@ -44,7 +53,7 @@ export function createAssets(folder: string) {
       reply: FastifyReply,
       { cacheControl }: { cacheControl?: string } = {},
     ): Promise<boolean> {
-      const asset = files.get(name)
+      const asset = files.get(name) ?? formerAsset(name)
       if (!asset) return false
       reply.header('cache-control', cacheControl ?? asset.cacheControl).type(asset.type)
       await sendEncoded(asset, request, reply)

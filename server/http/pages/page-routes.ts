@@ -9,6 +9,7 @@ import { requestLanguage } from '../api/api-routes.ts'
 import type { Context } from '../context.ts'
 import type { Site } from '../sites.ts'
 import { createAssets } from './assets.ts'
+import { keptAssets } from './former-assets.ts'
 import { errorPage } from './error-page.ts'
 import { portalPage } from './portal-page.ts'
 import { createServiceWorker } from './service-worker.ts'
@@ -28,7 +29,8 @@ const methodsOf = (path: string): string[] => [
 /** The fallback for paths without a route: built files, the portal, a store's files and pages; for the API a 404 envelope. */
 export const pageRoutes = fp<Context>(async (fastify, context) => {
   const { siteOf, renderer, database, translate, buildFolder } = context
-  const assets = renderer && !renderer.isDev ? createAssets(path.join(buildFolder, 'client')) : undefined
+  const built = path.join(buildFolder, 'client')
+  const assets = renderer && !renderer.isDev ? createAssets(built, keptAssets(context.config, built)) : undefined
   const serviceWorker = assets && createServiceWorker(path.join(buildFolder, 'worker'))
   const storeImages = createStoreImages(context)
   const pages =

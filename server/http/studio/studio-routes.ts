@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { STUDIO_SCOPE, STUDIO_WORKER_PATH } from '../../../src/offline/protocol.ts'
 import { createAssets } from '../pages/assets.ts'
 import { errorPage } from '../pages/error-page.ts'
+import { keptAssets } from '../pages/former-assets.ts'
 
 /**
  * Hashes of the studio page's two inline style elements: the empty one that styled-components fills through the CSSOM, and the sheet of the colour
@@ -22,7 +23,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** The studio's page and files. It has its own session, and may frame only store previews. */
 export async function studioRoutes(fastify: FastifyInstance, { config, buildFolder }: Context): Promise<void> {
   const folder = path.join(buildFolder, 'studio')
-  const files = existsSync(folder) ? createAssets(folder) : undefined
+  const files = existsSync(folder) ? createAssets(folder, keptAssets(config, folder)) : undefined
   const previews = `http://*.preview.${config.baseDomain}:* https://*.preview.${config.baseDomain}:*`
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${STUDIO_STYLES.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; frame-src ${previews}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types tiem default tiem-worker`
   const workerFolder = path.join(buildFolder, 'studio-worker')
