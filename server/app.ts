@@ -33,6 +33,7 @@ import { watchLoop } from './http/health/loop-watch.ts'
 import { openMetrics } from './http/health/metrics.ts'
 import { healthRoutes } from './http/health/health-routes.ts'
 import { readRawUtf8 } from './http/raw-utf8.ts'
+import { requestIds } from './http/request-ids.ts'
 import { requestTarget } from './http/request-target.ts'
 import { logOptions } from './http/log-options.ts'
 import { mediaRoutes } from './http/media/media-routes.ts'
@@ -101,6 +102,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const fastify = Fastify({
     logger: logOptions(logLevel, parts.writeLog),
     disableRequestLogging: true,
+    genReqId: requestIds(isProxy),
+    requestIdLogLabel: 'reqId',
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)

@@ -250,6 +250,8 @@ export interface OrderTables {
     next_at: GeneratedTimestamp
     done_at: Timestamp | null
     problem: Generated<string | null>
+    /** Of what left it to do; null for what no request did. */
+    request_id: string | null
     created_at: GeneratedTimestamp
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { asRequest } from '../core/shared/request-id.ts'
 import { DEADLINES, startDeadline } from '../db/deadline.ts'
 
 declare module 'fastify' {
@@ -17,17 +18,17 @@ export const deadlineOf = ({ scope, method, consumes, answers }: Endpoint): numb
 
 const started = new WeakMap<FastifyRequest, ReturnType<typeof startDeadline>>()
 
-/** Each request has a deadline for the answers of the database (db/deadline.ts), until it is answered itself. */
+/** Each request has a deadline for the answers of the database (db/deadline.ts), until it is answered itself, and an id that what it does carries on. */
 export function deadlines(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _, done) => {
     const { deadlineMs = DEADLINES[READS.has(request.method) ? 'browse' : 'buy'] } = request.routeOptions.config
     const deadline = startDeadline(deadlineMs)
     started.set(request, deadline)
-    deadline.run(done)
+    asRequest(request.id, () => deadline.run(done))
   })
   fastify.addHook('preValidation', (request, _, done) => {
     const deadline = started.get(request)
-    if (deadline) deadline.run(done) // what follows a body comes from its stream
+    if (deadline) asRequest(request.id, () => deadline.run(done)) // what follows a body comes from its stream
     else done()
   })
   fastify.addHook('onResponse', async (request) => started.get(request)?.end())

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { requestId } from '../core/shared/request-id.ts'
 
 /**
  * Log format: one JSON object per line. Every line passes `withoutSecrets`, because database error messages quote the rejected row
@@ -12,6 +13,7 @@ export function logOptions(
   return {
     level,
     base: undefined,
+    mixin: () => ({ request: requestId() }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     stream: { write: (line: string) => write(withoutSecrets(line)) },
   }
@@ -24,7 +26,7 @@ export function withoutSecrets(line: string): string {
 
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 /** 32 or more characters of base64url or hex, as in session, device and link tokens. */
-const TOKEN = /(?<![\w/.-])(?=[\w-]*\d)[\w-]{32,}(?![\w/.])/g
+const TOKEN = /(?<![\w/.-]|"request":")(?=[\w-]*\d)[\w-]{32,}(?![\w/.])/g
 const BARE_NUMBER = /(?<=":)\d[\d.]{7,}(?=[,}])/g
 /** The network of a security event stays: its dots and digits look like a phone's. */
-const LONG_NUMBER = /(?<![\d.]|"network":")\+?\d(?:[ .-]?\d){7,}(?!\d|-\d|T)/g
+const LONG_NUMBER = /(?<![\d.]|"network":"|"request":"[\w-]*)\+?\d(?:[ .-]?\d){7,}(?!\d|-\d|T)/g

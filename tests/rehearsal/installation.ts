@@ -216,6 +216,7 @@ function nginxConfiguration({
     )
     .replace('listen 443 ssl http2 default_server;', `listen 127.0.0.1:${tlsPort} ssl http2 default_server;`)
     .replace(/\n {2}listen \[::\]:443.*/, '')
+    .replace(/\n {2}access_log .*/, '')
     .replace(/\/etc\/ssl\/tiem\/fullchain\.pem/, 'cert.pem')
     .replace(/\/etc\/ssl\/tiem\/privkey\.pem/, 'key.pem')
     .replace(

@@ -35,7 +35,7 @@ const parts = (more: Partial<OutboxParts> = {}): OutboxParts => ({
   originOf: async () => 'https://mot.test',
   studioOrigin: () => 'https://tiem.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
-  log: { warn: (...args) => void logged.push(args), error: (...args) => void logged.push(args) },
+  log: { info: () => {}, warn: (...args) => void logged.push(args), error: (...args) => void logged.push(args) },
   ...more,
 })
 async function settle(more: Partial<OutboxParts> = {}): Promise<void> {

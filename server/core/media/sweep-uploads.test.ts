@@ -172,7 +172,7 @@ describe('tables that may refer to uploads', () => {
     order_status_records: ['note'],
     notices: ['channel', 'payload'],
     otp_codes: ['target'],
-    outbox: ['kind', 'payload', 'problem'],
+    outbox: ['kind', 'payload', 'problem', 'request_id'],
     owner_attempts: ['key'],
     owner_sessions: ['last_ip', 'user_agent'],
     owners: ['email', 'kind', 'name', 'password_hash'],

@@ -4,6 +4,7 @@ import { MAIL, type QueuedMail } from '../../core/mail/queue-mail.ts'
 import { MailFailed, sendMail } from '../../core/mail/send-mail.ts'
 import { postPublic } from '../../core/shared/fetch-public.ts'
 import { STORE_MESSAGE, TEST_MESSAGE, webhookOf } from '../../core/stores/store-webhook.ts'
+import { asRequest } from '../../core/shared/request-id.ts'
 import type { StoreDb } from '../../db/database.ts'
 import { dueRows, finish, MESSAGE, noteProblem, reschedule, type Due } from './due-rows.ts'
 import type { EventMessage } from './event-message.ts'
@@ -27,7 +28,9 @@ export async function deliverDue(
   const due = await dueRows(parts.database, kinds)
   let taken = 0
   for (let from = 0; from < due.length && !signal?.aborted; from += CONCURRENCY) {
-    const outcomes = await Promise.all(due.slice(from, from + CONCURRENCY).map((row) => deliver(row, parts)))
+    const outcomes = await Promise.all(
+      due.slice(from, from + CONCURRENCY).map((row) => asRequest(row.request_id, () => deliver(row, parts))),
+    )
     taken += outcomes.filter(Boolean).length
   }
   return taken
@@ -61,6 +64,7 @@ async function deliver(due: Due, parts: OutboxParts): Promise<boolean> {
     return false
   }
   await db.query((q) => finish(q, due))
+  log.info({ store: due.store_id, message: id, kind: due.kind, attempt: row.attempts }, 'delivered')
   return true
 }
 

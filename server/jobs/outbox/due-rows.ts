@@ -7,7 +7,7 @@ import type { Database, Query } from '../../db/database.ts'
 /** Kind of rows that are messages to the server's webhook. These, those to a store's own, mails and refunds are sent; all other rows are events. */
 export const MESSAGE = 'webhook'
 const SENT = [MESSAGE, STORE_MESSAGE, MAIL, GATEWAY_REFUND]
-export type Due = { store_id: number; id: number; kind: string }
+export type Due = { store_id: number; id: number; kind: string; request_id: string | null }
 
 const BATCH = 50
 const MIN_BACKOFF_S = 5
@@ -18,7 +18,7 @@ export function dueRows({ system }: Database, which: 'events' | string[]): Promi
   return system((q) =>
     q
       .selectFrom('outbox')
-      .select(['store_id', 'id', 'kind'])
+      .select(['store_id', 'id', 'kind', 'request_id'])
       .where('done_at', 'is', null)
       .where('next_at', '<=', sql<Date>`now()`)
       .where('kind', which === 'events' ? 'not in' : 'in', which === 'events' ? SENT : which)

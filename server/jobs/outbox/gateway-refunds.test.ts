@@ -109,7 +109,7 @@ const parts = (): OutboxParts => ({
   originOf: async () => 'https://mot.test',
   studioOrigin: () => 'https://tiem.test',
   now: () => now,
-  log: { warn: () => {}, error: () => {} },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
 })
 const again = () => store.sql(`update outbox set next_at = now() where kind = 'gateway-refund' and done_at is null`)
 

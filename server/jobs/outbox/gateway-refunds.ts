@@ -11,6 +11,7 @@ import {
   type VnpayRefund,
 } from '../../core/payments/vnpay-refund.ts'
 import { askPublic } from '../../core/shared/fetch-public.ts'
+import { asRequest } from '../../core/shared/request-id.ts'
 import type { Query, StoreDb } from '../../db/database.ts'
 import { inStore } from '../../db/in-store.ts'
 import { dueRows, finish, noteProblem, reschedule, type Due } from './due-rows.ts'
@@ -31,7 +32,7 @@ export async function refundDue(parts: OutboxParts, signal?: AbortSignal): Promi
   let settled = 0
   for (const due of await dueRows(parts.database, [GATEWAY_REFUND])) {
     if (signal?.aborted) break
-    if (await refund(due, parts)) settled++
+    if (await asRequest(due.request_id, () => refund(due, parts))) settled++
   }
   return settled
 }

@@ -1,3 +1,4 @@
+import { asRequest } from '../../core/shared/request-id.ts'
 import { tokensOf } from '../../core/app-clients/device-tokens.ts'
 import { sql } from 'kysely'
 import { json, type Trx } from '../../db/database.ts'
@@ -22,9 +23,11 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
     const origin = await parts.originOf(due.store_id)
     const db = database.forStore(due.store_id)
     try {
-      if (await db.transaction((trx) => handle(trx, due, parts, origin))) handled++
+      if (await asRequest(due.request_id, () => db.transaction((trx) => handle(trx, due, parts, origin)))) handled++
     } catch (problem) {
-      log.error({ err: problem, store: due.store_id, outbox: due.id }, 'an event could not be handled')
+      asRequest(due.request_id, () =>
+        log.error({ err: problem, store: due.store_id, outbox: due.id }, 'an event could not be handled'),
+      )
       await db.query((q) => reschedule(q, due))
     }
   }
@@ -74,6 +77,7 @@ async function handle(
         .values({
           store_id: due.store_id,
           kind: MESSAGE,
+          request_id: due.request_id,
           payload: json({ ...message, data: { ...message.data, device_tokens } }),
         })
         .execute()

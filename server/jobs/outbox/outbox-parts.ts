@@ -33,5 +33,5 @@ export type OutboxParts = {
   originOf: (storeId: number) => Promise<string>
   /** Of the studio, without a slash at the end. */
   studioOrigin: () => string
-  log: Pick<Log, 'warn' | 'error'>
+  log: Pick<Log, 'warn' | 'error' | 'info'>
 }

@@ -27,6 +27,7 @@ const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts
   studioOrigin: () => 'https://tiem.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: {
+    info: () => {},
     warn: (...args: unknown[]) => void warnings.push(args),
     error: (...args: unknown[]) => void warnings.push(args),
   },

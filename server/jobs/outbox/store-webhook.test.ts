@@ -36,7 +36,7 @@ const parts = (more: Partial<OutboxParts> = {}): OutboxParts => ({
   originOf: async () => 'https://mot.test',
   studioOrigin: () => 'https://tiem.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
-  log: { warn: () => {}, error: () => {} },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
   ...more,
 })
 const save = (url: string, caller = owner) => store.ask(calls.saveStoreWebhook, { body: { url } }, caller)

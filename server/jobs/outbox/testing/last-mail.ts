@@ -13,7 +13,7 @@ export async function lastMail(store: TestStore, to?: string): Promise<Mail> {
     originOf: async () => 'https://mot.test',
     studioOrigin: () => 'https://tiem.test',
     now: () => new Date('2026-11-20T09:00:00+07:00'),
-    log: { warn: () => {}, error: (...args) => expect(args).toEqual([]) },
+    log: { info: () => {}, warn: () => {}, error: (...args) => expect(args).toEqual([]) },
   })
   const [row] = await store.sql<{ payload: QueuedMail }>(
     `select payload from outbox where kind = 'mail' and ($1::text is null or payload ->> 'to' = $1) order by id desc limit 1`,
