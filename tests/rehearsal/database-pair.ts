@@ -25,6 +25,12 @@ const SETTINGS = {
 export type Node = Program & { port: number; folder: string; admin: string }
 export type DatabasePair = Awaited<ReturnType<typeof openPair>>
 
+/** Arguments of setpriv, for a program of PostgreSQL's own user. */
+export const asPostgres = (program: string, args: string[]): string[] => [
+  ...['--reuid', USER, '--regid', USER, '--clear-groups', program],
+  ...args,
+]
+
 export const postgresFolder = (): string | undefined => {
   const all = '/usr/lib/postgresql'
   const newest = existsSync(all) ? readdirSync(all).toSorted((one, other) => Number(other) - Number(one))[0] : undefined
@@ -42,15 +48,7 @@ export async function openPair(folder: string, settings: Record<string, string> 
     number,
     number,
   ]
-  const asUser = (program: string, args: string[]) => [
-    '--reuid',
-    USER,
-    '--regid',
-    USER,
-    '--clear-groups',
-    path.join(bin, program),
-    ...args,
-  ]
+  const asUser = (program: string, args: string[]) => asPostgres(path.join(bin, program), args)
   const run = (program: string, args: string[], env: Record<string, string> = {}) => {
     const { status, stderr } = spawnSync('setpriv', asUser(program, args), {
       encoding: 'utf8',
@@ -58,17 +56,17 @@ export async function openPair(folder: string, settings: Record<string, string> 
     })
     if (status !== 0) throw new Error(`${program}: ${stderr}`)
   }
-  const node = async (name: string): Promise<Node> => {
-    const [own, port] = [path.join(folder, name), await freePort()]
-    mkdirSync(own, { mode: 0o700 })
-    chownSync(own, uid, gid)
+  /** A server on a cluster that is there. */
+  const nodeOn = async (name: string, own: string, more: Record<string, string> = {}): Promise<Node> => {
+    const port = await freePort()
     const admin = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/tiem`
     const given = {
       ...SETTINGS,
       ...settings,
+      ...more,
       port: String(port),
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: own,
     }
     const args = ['-D', own, ...Object.entries(given).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
     const program = new Program(
@@ -77,6 +75,12 @@ export async function openPair(folder: string, settings: Record<string, string> 
       () => answers(admin.replace(/tiem$/, 'postgres')),
     )
     return Object.assign(program, { port, folder: own, admin })
+  }
+  const node = (name: string): Promise<Node> => {
+    const own = path.join(folder, name)
+    mkdirSync(own, { mode: 0o700 })
+    chownSync(own, uid, gid)
+    return nodeOn(name, own)
   }
 
   const primary = await node('primary')
@@ -87,7 +91,8 @@ export async function openPair(folder: string, settings: Record<string, string> 
     '-D',
     primary.folder,
     `--pwfile=${password}`,
-    '--auth=scram-sha-256',
+    '--auth-host=scram-sha-256',
+    '--auth-local=trust', // in a folder that only this user may enter
     '--encoding=UTF8',
     '--no-locale',
   ])
@@ -141,6 +146,7 @@ export async function openPair(folder: string, settings: Record<string, string> 
 
   return {
     bin,
+    nodeOn,
     primary,
     replica,
     /** Starts the replica, and has commits wait for it. */
