@@ -43,7 +43,9 @@ export class Program {
     const all = tree(this.pid)
     this.#child.kill(signal)
     if (signal === 'SIGKILL') for (const pid of all) send(pid, signal)
+    const late = setTimeout(() => all.forEach((pid) => send(pid, 'SIGKILL')), STOP_MS) // as systemd does
     await ended
+    clearTimeout(late)
   }
   kill = (): Promise<void> => this.#end('SIGKILL')
   stop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => this.#end(signal)
@@ -67,6 +69,7 @@ export class Program {
 }
 
 const START_MS = 60_000
+const STOP_MS = 10_000
 
 export const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
 
