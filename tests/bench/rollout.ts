@@ -68,6 +68,6 @@ try {
   for (const sentence of [...wrong, ...programs.missing].slice(0, 40)) console.log(`WRONG ${sentence}`)
   process.exitCode = wrong.length + programs.missing.length > 0 ? 1 : 0
 } finally {
-  await Promise.all(replaced.map((one) => one.stop()))
+  await Promise.all(replaced.map((one) => one.ended()))
   await installation.stop()
 }

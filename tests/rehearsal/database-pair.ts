@@ -164,7 +164,7 @@ export async function openPair(folder: string, settings: Record<string, string> 
     },
     async close() {
       isWatching = false
-      await Promise.all([primary.stop('SIGQUIT'), replica.stop('SIGQUIT')])
+      await Promise.all([primary.ended('SIGQUIT'), replica.ended('SIGQUIT')])
     },
   }
 }

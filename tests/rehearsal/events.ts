@@ -58,11 +58,9 @@ async function killed(program: Program): Promise<void> {
   await program.start()
 }
 
-/** PostgreSQL and nginx end at once, and in order, by these signals. PgBouncer by SIGTERM: SIGINT waits for connections that listen, for ever. */
+/** PostgreSQL ends at once, and in order, by this signal. PgBouncer by SIGTERM: SIGINT waits for connections that listen, for ever. */
 async function restarted(program: Program): Promise<void> {
-  await program.stop(
-    { primary: 'SIGINT', replica: 'SIGINT', nginx: 'SIGQUIT' }[program.name] as NodeJS.Signals | undefined,
-  )
+  await program.stop({ primary: 'SIGINT', replica: 'SIGINT' }[program.name] as NodeJS.Signals | undefined)
   await program.start()
 }
 

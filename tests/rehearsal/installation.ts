@@ -168,7 +168,6 @@ server_check_delay = 1
     successor: (of: Program) => serverOf(of.name, ports.get(of.name) ?? 0, of === jobs ? 'jobs' : 'web', root),
     /** Starts everything; `prepare` fills the migrated database. */
     async start(prepare: (admin: string) => Promise<unknown>) {
-      await pair.primary.start().catch(() => {}) // it runs since initdb
       await Promise.all([pool.start(), redis.start(), bucket.start()])
       await nginx.start()
       if (former === undefined) {
@@ -189,8 +188,8 @@ server_check_delay = 1
       process.kill(pool.pid, 'SIGHUP')
     },
     async stop() {
-      await Promise.all([...web, jobs].map((one) => one.stop()))
-      await Promise.all([nginx.stop('SIGQUIT'), pool.stop(), redis.stop(), bucket.stop()])
+      await Promise.all([...web, jobs].map((one) => one.ended()))
+      await Promise.all([nginx.ended(), pool.ended(), redis.ended(), bucket.ended()])
       await pair.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -26,6 +26,7 @@ export class Program {
 
   /** Resolves when it serves. */
   async start(): Promise<void> {
+    if (this.isAlive()) throw new Error(`${this.name} runs already`)
     const child = this.#begin()
     this.#child = child
     for (const stream of [child.stdout, child.stderr])
@@ -38,7 +39,7 @@ export class Program {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    if (!this.isAlive() || !this.#child) return
+    if (!this.isAlive() || !this.#child) throw new Error(`${this.name} does not run`)
     const ended = once(this.#child, 'exit')
     const all = tree(this.pid)
     this.#child.kill(signal)
@@ -49,9 +50,12 @@ export class Program {
   }
   kill = (): Promise<void> => this.#end('SIGKILL')
   stop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => this.#end(signal)
+  /** As `stop`, if it runs. */
+  ended = async (signal?: NodeJS.Signals): Promise<void> => void (this.isAlive() && (await this.stop(signal)))
 
   /** Does nothing for a while, and goes on. */
   async freeze(ms: number): Promise<void> {
+    if (!this.isAlive()) throw new Error(`${this.name} does not run`)
     const all = tree(this.pid)
     for (const pid of all) send(pid, 'SIGSTOP')
     await sleep(ms)
