@@ -25,6 +25,14 @@ export function openNoticeStream(url: string, { installation, onNotice, onError 
   const reader = open()
   let isClosed = false
   let problem = ''
+  let answeredAt = performance.now()
+  const asking = setInterval(() => {
+    writer.ping().then(
+      () => (answeredAt = performance.now()),
+      () => {}, // it is not connected
+    )
+  }, ASK_EVERY_MS)
+  asking.unref()
 
   function open() {
     const client = createClient({
@@ -32,6 +40,7 @@ export function openNoticeStream(url: string, { installation, onNotice, onError 
       name: 'tiem',
       RESP: 2,
       disableOfflineQueue: true,
+      commandsQueueMaxLength: MAX_KEPT,
       socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (attempts) => Math.min(250 * 2 ** attempts, 5_000) },
     })
     client.on('error', (error: Error) => {
@@ -75,15 +84,18 @@ export function openNoticeStream(url: string, { installation, onNotice, onError 
           )
           .catch((error: Error) => onError(new Error(`Redis: ${error.message}`)))
     },
-    isConnected: () => writer.isReady && reader.isReady,
+    isConnected: () => writer.isReady && reader.isReady && performance.now() - answeredAt < ANSWERS_WITHIN_MS,
     async close() {
       isClosed = true
+      clearInterval(asking)
       for (const client of [reader, writer]) client.destroy()
     },
   }
 }
 
 const CONNECT_MS = 3_000
+const ASK_EVERY_MS = 1_000
+const ANSWERS_WITHIN_MS = 4_000
 const BLOCK_MS = 5_000
 const MAX_KEPT = 10_000 // notices
 type Streams = { name: string; messages: { id: string; message: Record<string, string> }[] }[] | null
