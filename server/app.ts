@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '../src/contract/all.ts'
 import { VIDEO_MAX_BYTES } from '../src/contract/uploads.ts'
 import { createTranslators, readMessages } from '../src/i18n/messages.ts'
@@ -60,6 +61,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
 const { maxPieces, maxParts } = READERS.multipart
 const HEADERS_MS = 20_000
+const LEAVING_MS = 1_500 // a proxy uses its open connections until then
 const PLUGIN_START_MS = 120_000 // ten seconds are too few for a busy machine
 
 export type App = {
@@ -69,6 +71,8 @@ export type App = {
   foreignReport: () => string[]
   /** Of a store's pages, without a slash at the end. */
   originOf: (storeId: number) => Promise<string>
+  /** Lets proxies go elsewhere first: answers what comes for a moment, not ready and each on a connection that ends, and closes. */
+  leave: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -116,6 +120,16 @@ export async function buildApp(parts: Parts): Promise<App> {
       void answerFailure(problem, request, reply) // a part of the address is too long
     },
   })
+
+  let isLeaving = false
+  fastify.addHook('onRequest', async (_, reply) => {
+    if (isLeaving) reply.header('connection', 'close')
+  })
+  async function leave(): Promise<void> {
+    isLeaving = true
+    if (config.trustProxy !== undefined) await sleep(LEAVING_MS)
+    await fastify.close()
+  }
 
   fastify.addHook('onReady', async () => loop.start())
   fastify.addHook('onClose', async () => loop.close())
@@ -195,6 +209,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     foreign,
     loop,
     metrics,
+    isLeaving: () => isLeaving,
     renderer,
     buildFolder: BUILD,
   }
@@ -220,7 +235,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     await fastify.register(schedules, { services, database, now, invalidate, originOf })
   if (config.role === 'jobs') {
     await fastify.register(healthRoutes, context)
-    return { fastify, api, foreignReport: () => [], originOf, close: () => fastify.close() }
+    return { fastify, api, foreignReport: () => [], originOf, leave, close: () => fastify.close() }
   }
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
@@ -234,7 +249,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(standInGateway, context)
   await fastify.register(studioRoutes, context)
   await fastify.register(pageRoutes, context)
-  return { fastify, api, foreignReport: () => foreign?.report() ?? [], originOf, close: () => fastify.close() }
+  return { fastify, api, foreignReport: () => foreign?.report() ?? [], originOf, leave, close: () => fastify.close() }
 }
 
 /** The renderer of the built storefront; undefined without a build. */

@@ -32,6 +32,8 @@ export type Context = {
   foreign: Foreign | undefined
   loop: LoopWatch
   metrics: Metrics
+  /** Whether the process was told to stop. */
+  isLeaving: () => boolean
   /** Absent in API-only tests; pages then answer 503. */
   renderer: Renderer | undefined
   /** Folder of the built client and studio. */

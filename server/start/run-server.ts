@@ -128,7 +128,7 @@ async function serve(config: Config, connectionString: string): Promise<number> 
         log: app.fastify.log,
       }),
     )
-  onStop('requests', () => app.close())
+  onStop('requests', () => app.leave())
   await app.fastify.listen({ host: config.host, port: config.port, ...(cluster.isPrimary && SHARED_PORT) })
   if (cluster.isPrimary || cluster.worker?.id === 1) app.foreignReport().forEach(log)
   if (cluster.isPrimary) await addListeners(app.fastify.server)

@@ -26,7 +26,7 @@ try {
     const place = n % running.length
     const old = running[place]!
     const from = performance.now()
-    const ordersBefore = load.orders()
+    const [ordersBefore, retriesBefore] = [load.orders(), load.retries()]
     await old.stop()
     const stoppedMs = performance.now() - from
     const next = n < running.length ? installation.successor(old) : old
@@ -41,6 +41,7 @@ try {
       version: n < running.length ? 'this one instead of the former' : 'this one again',
       'left within s': (stoppedMs / 1_000).toFixed(1),
       orders: load.orders() - ordersBefore,
+      'calls sent again': load.retries() - retriesBefore,
       'looks refused': `${looks.filter(({ status }) => status !== 200).length} of ${looks.length}`,
       'p95 ms': quantile(
         looks.map(({ ms }) => ms),

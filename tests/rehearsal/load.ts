@@ -279,6 +279,8 @@ export function beginLoad(
     looks,
     prices,
     orders: () => soFar.orders.length,
+    /** Calls that were sent again. */
+    retries: () => soFar.retries,
     /** Ends it; resolves to everything that is wrong. */
     async stop(): Promise<{ outcome: Outcome; wrong: string[]; said: number; pictures: number; payouts: number }> {
       over.abort()

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from './installation.ts'
 
-const PATHS = ['/', '/san-pham', '/san-pham/non-la-1', '/gio-hang', '/dang-nhap']
+const PATHS = ['/', '/san-pham', '/san-pham/non-la-1', '/gio-hang', '/tin-tuc']
 const AT_ONCE = 6
 /** A page that was opened some time ago loads the rest of its program. */
 const LATER_MS = 6_000

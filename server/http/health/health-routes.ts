@@ -8,10 +8,10 @@ import { CAUSES, openReadiness, type Cause } from './readiness.ts'
 /** `/healthz`, `/readyz` and `/knows-host`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
 export async function healthRoutes(
   fastify: FastifyInstance,
-  { config, database, directory, siteOf, pageCache, loop, metrics }: Context,
+  { config, database, directory, siteOf, pageCache, loop, metrics, isLeaving }: Context,
 ): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
-  const readiness = openReadiness(config, database, loop)
+  const readiness = openReadiness(config, database, loop, isLeaving)
   fastify.get('/readyz', async (_, reply) => {
     const { causes, skewSeconds } = await readiness()
     const degraded = {

@@ -15,6 +15,7 @@ export const CAUSES = {
   data_dir: 'DATA_DIR cannot be written, or its disk is nearly full',
   outbox: 'events have been waiting too long',
   event_loop: 'nobody was answered for two seconds',
+  stopping: 'it was told to stop, and finishes what it holds',
 } as const
 export type Cause = keyof typeof CAUSES
 
@@ -42,6 +43,7 @@ export function openReadiness(
   { dataDir, eventWebhook }: Pick<Config, 'dataDir' | 'eventWebhook'>,
   database: Database,
   loop: Pick<LoopWatch, 'wasFrozen'>,
+  isLeaving: () => boolean = () => false,
 ): () => Promise<Readiness> {
   const reachable = inTime(
     shared(() => database.isReachable()),
@@ -91,6 +93,7 @@ export function openReadiness(
       data_dir: free === undefined || free < MIN_FREE_BYTES,
       outbox: (outboxSeconds ?? 0) > MAX_OUTBOX_SECONDS,
       event_loop: loop.wasFrozen(),
+      stopping: isLeaving(),
     }
     const names = Object.keys(CAUSES) as Cause[]
     return { causes: names.filter((cause) => causes[cause]), outboxSeconds, skewSeconds, freeBytes: free }
