@@ -56,9 +56,7 @@ async function order(remoteAddress: string, id: string): Promise<string> {
   expect(placed.statusCode).toBe(201)
   const { order_code: code } = placed.json<{ data: { order_code: string } }>().data
   const { rows } = await database.system((q) =>
-    sql<{
-      id: string
-    }>`select request_id as id from outbox where kind = 'order-placed' order by id desc limit 1`.execute(q),
+    sql<{ id: string }>`select request_id as id from outbox where payload->>'order_code' = ${code}`.execute(q),
   )
   return rows[0]?.id ?? ''
 }
