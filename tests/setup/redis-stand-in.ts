@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * As much of a Redis as carries notices: streams that are added to and read, and nothing else. A real one is in tests/full/redis.test.ts. `swallow`: what is added is
+ * As much of a Redis as carries notices: streams that are added to and read, and nothing else. A real one is in tests/full/cluster.test.ts. `swallow`: what is added is
  * answered and lost.
  */
 export async function startRedisStandIn(): Promise<RedisStandIn> {
