@@ -11,6 +11,7 @@ const TIMEOUT_MS = 4_000
 export async function checkRedis(url: string): Promise<string | undefined> {
   const client = createClient({
     url,
+    RESP: 2,
     disableOfflineQueue: true,
     socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: false },
   })

@@ -20,6 +20,8 @@ const CONFIG = readConfig({
   MAIL_FROM: 'a@shops.example.com',
   MEDIA_URL: 'https://key:secret@s3.test/bucket',
   DATABASE_URL: 'postgres://a@b/c',
+  DATABASE_READ_URL: 'postgres://a@d/c',
+  REDIS_URL: 'redis://r:6379',
   WORKERS: '4',
 })
 const DATABASE: DatabaseFacts = {
@@ -42,6 +44,8 @@ const FIT: Facts = {
   certificate: { kind: 'valid', days: 60, isForShops: true },
   keyFile: { path: '/x/secret.key', mode: undefined },
   smtp: { ok: true },
+  redis: { ok: true },
+  replica: { ok: true },
   media: { ok: true },
   database: DATABASE,
   dataDir: { path: '/x', freeBytes: 50e9, mode: 0o40750 },
@@ -72,6 +76,11 @@ test.each<[says: RegExp, facts: Partial<Facts>]>([
   [/Nobody sends codes/, config({ mail: undefined })],
   [/does not take mails \(535\)/, { smtp: { ok: false, why: '535' } }],
   [/bucket of MEDIA_URL cannot be used/, { media: { ok: false, why: '403' } }],
+  [
+    /user or password is wrong/,
+    { redis: { ok: false, why: 'REDIS_URL=redis://r cannot be used: user or password is wrong.' } },
+  ],
+  [/is no replica/, { replica: { ok: false, why: 'DATABASE_READ_URL=postgres://d is no replica.' } }],
   [/DATABASE_URL cannot be used/, { database: { isReached: false, why: 'ECONNREFUSED' } }],
   [/PostgreSQL 14 is too old/, db({ version: 14 })],
   [/newer than this program \(0099-x\)/, db({ unknownMigrations: ['0099-x'] })],

@@ -7,6 +7,8 @@ import { connect } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { checkRedis } from '../check-redis.ts'
+import { checkReplica } from '../preflight.ts'
 import { mediaStore } from '../../core/media/media-store.ts'
 
 export type Tried = { ok: true } | { ok: false; why: string }
@@ -23,6 +25,8 @@ export type Facts = {
     | 'mail'
     | 'mediaUrl'
     | 'databaseUrl'
+    | 'databaseReadUrl'
+    | 'redisUrl'
     | 'workers'
     | 'pageCacheMb'
     | 'dataDir'
@@ -32,6 +36,8 @@ export type Facts = {
   certificate: { kind: 'none'; why: string } | { kind: 'valid'; days: number; isForShops: boolean }
   keyFile: { path: string; mode: number | undefined }
   smtp: Tried
+  redis: Tried
+  replica: Tried
   media: Tried
   database: { isReached: false; why: string } | DatabaseFacts
   dataDir: { path: string; freeBytes: number | undefined; mode: number | undefined }
@@ -63,11 +69,17 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations')
 /** Looks at an installation: names, certificate, keys, senders, database, disk and machine. Changes nothing but a file and an object that it removes again. */
 export async function collectFacts(config: Config): Promise<Facts> {
   const isNamed = config.isOpen
-  const [base, shop, certificate, smtp, media, database, dataDir, openFiles] = await Promise.all([
+  const [base, shop, certificate, smtp, redis, replica, media, database, dataDir, openFiles] = await Promise.all([
     isNamed ? addresses(config.baseDomain) : undefined,
     isNamed ? addresses(`tiem-${randomBytes(4).toString('hex')}.${config.baseDomain}`) : undefined,
     isNamed ? certificateOf(config.baseDomain) : ({ kind: 'none', why: 'not looked at' } as const),
     config.mail ? tryMail(config.mail.url) : NOT_TRIED,
+    config.redisUrl ? checked(checkRedis(config.redisUrl)) : NOT_TRIED,
+    config.databaseReadUrl && config.databaseUrl
+      ? checked(
+          checkReplica(config.databaseDirectUrl ?? config.databaseUrl, config.databaseReadUrl).then(([why]) => why),
+        )
+      : NOT_TRIED,
     config.mediaUrl ? tryMedia(config) : NOT_TRIED,
     config.databaseUrl ? databaseFacts(config.databaseUrl) : ({ isReached: false, why: 'not looked at' } as const),
     folderFacts(config.dataDir),
@@ -80,6 +92,8 @@ export async function collectFacts(config: Config): Promise<Facts> {
     certificate,
     keyFile: { path: key, mode: (await stat(key).catch(() => undefined))?.mode },
     smtp,
+    redis,
+    replica,
     media,
     database,
     dataDir,
@@ -89,6 +103,12 @@ export async function collectFacts(config: Config): Promise<Facts> {
     node: process.versions.node,
   }
 }
+/** Of a check that resolves to a warning, or throws a refusal. */
+const checked = (check: Promise<string | undefined>): Promise<Tried> =>
+  check.then(
+    (why) => (why === undefined ? { ok: true } : { ok: false, why }),
+    (problem: Error) => ({ ok: false, why: problem.message }),
+  )
 const NOT_TRIED: Tried = { ok: false, why: 'not tried' }
 
 const addresses = (name: string): Promise<string[]> =>

@@ -25,6 +25,7 @@ export function judge(facts: Facts): Finding[] {
     ...secrets(facts),
     ...senders(facts),
     ...database(facts),
+    ...besideDatabase(facts),
     ...disk(facts),
     ...machine(facts),
   ]
@@ -206,6 +207,18 @@ function database({ config, database: db }: Facts): Finding[] {
             'Delete them, or begin with an empty database.',
           ),
         ]
+      : []),
+  ]
+}
+
+/** What the checks of the start say of Redis and of the replica. */
+function besideDatabase({ config, redis, replica }: Facts): Finding[] {
+  return [
+    ...(config.redisUrl
+      ? [redis.ok ? fine('Redis carries events.') : wrong(redis.why, 'docs/running.md "Redis" says what it needs.')]
+      : []),
+    ...(config.databaseReadUrl
+      ? [replica.ok ? fine('The replica is one of this database.') : wrong(replica.why, 'docs/running.md "A replica".')]
       : []),
   ]
 }
