@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { isForwarded, isLoopback } from '../forwarded.ts'
+import { watchMedia } from './media-watch.ts'
 import { CAUSES, openReadiness, type Cause } from './readiness.ts'
 
 /** `/healthz`, `/readyz` and `/knows-host`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
@@ -11,12 +12,15 @@ export async function healthRoutes(
   { config, database, directory, siteOf, pageCache, loop, metrics, isLeaving }: Context,
 ): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
+  const media = watchMedia(config, fastify.log)
+  fastify.addHook('onClose', async () => media.close())
   const readiness = openReadiness(config, database, loop, isLeaving)
   fastify.get('/readyz', async (_, reply) => {
     const { causes, skewSeconds } = await readiness()
     const degraded = {
       ...(database.notices().isRedisUp === false && { redis: WITHOUT_REDIS }),
       ...(database.replicaLag() === undefined && { replica: WITHOUT_REPLICA }),
+      ...(media.problem() !== undefined && { media: WITHOUT_MEDIA }),
       ...(isWrongClock(skewSeconds) && {
         clock: `the clock of the database is ${skewSeconds} s ahead of this machine's`,
       }),
@@ -58,6 +62,8 @@ export async function healthRoutes(
       (cause) => `tiem_unready{cause="${cause}"} ${causes.includes(cause) ? 1 : 0}`,
     )
     lines.push('# TYPE tiem_unready gauge', ...unready)
+    if (config.mediaUrl !== undefined)
+      lines.push(`# TYPE tiem_media_up gauge\ntiem_media_up ${media.problem() === undefined ? 1 : 0}`)
     const lag = database.replicaLag()
     if (lag !== null) lines.push(`# TYPE tiem_replica_lag_seconds gauge\ntiem_replica_lag_seconds ${lag ?? 'NaN'}`)
     lines.push(
@@ -73,6 +79,7 @@ export async function healthRoutes(
 /** Sessions, codes and times of orders are compared on both. */
 const isWrongClock = (skewSeconds: number | undefined): boolean => Math.abs(skewSeconds ?? 0) > 5
 const WITHOUT_REPLICA = 'the replica does not answer: everything is asked of the primary'
+const WITHOUT_MEDIA = 'the bucket of MEDIA_URL cannot be used: pictures cannot be uploaded'
 const WITHOUT_REDIS = 'Redis does not answer: events reach other processes after a second'
 
 /** From this machine to one of its own names. A proxy on this machine passes requests on: with its headers, or for the host of a store. */

@@ -9,7 +9,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { checkRedis } from '../check-redis.ts'
 import { checkReplica } from '../preflight.ts'
-import { mediaStore } from '../../core/media/media-store.ts'
+import { tryMedia } from '../../core/media/try-media.ts'
 
 export type Tried = { ok: true } | { ok: false; why: string }
 export type Facts = {
@@ -80,7 +80,7 @@ export async function collectFacts(config: Config): Promise<Facts> {
           checkReplica(config.databaseDirectUrl ?? config.databaseUrl, config.databaseReadUrl).then(([why]) => why),
         )
       : NOT_TRIED,
-    config.mediaUrl ? tryMedia(config) : NOT_TRIED,
+    config.mediaUrl ? checked(tryMedia(config)) : NOT_TRIED,
     config.databaseUrl ? databaseFacts(config.databaseUrl) : ({ isReached: false, why: 'not looked at' } as const),
     folderFacts(config.dataDir),
     openFilesOf(),
@@ -145,20 +145,6 @@ async function tryMail(url: string): Promise<Tried> {
       why: String(problem.responseCode ?? problem.code ?? 'no answer'),
     }),
   )
-}
-
-/** Writes, reads and removes an object. */
-async function tryMedia(config: Config): Promise<Tried> {
-  const store = mediaStore(config)
-  const key = `private/doctor/${randomBytes(8).toString('hex')}.txt`
-  try {
-    await store.put(key, Buffer.from('tiem'))
-    const read = await store.get(key)
-    await store.remove(key)
-    return read?.toString() === 'tiem' ? { ok: true } : { ok: false, why: 'what was written could not be read' }
-  } catch (problem) {
-    return { ok: false, why: problem instanceof Error ? problem.message.slice(0, 200) : 'no answer' }
-  }
 }
 
 /** What a server of PostgreSQL is set to; over a connection of its own. */
