@@ -55,7 +55,8 @@ import { studioHost } from './http/studio-host.ts'
 import { studioRoutes } from './http/studio/studio-routes.ts'
 import { BODY_MAX_BYTES, READERS } from './core/shared/readers/readers.ts'
 import { findStore } from './core/stores/store-queries.ts'
-import { schedules } from './jobs/schedules.ts'
+import { scheduleImports } from './jobs/import-schedule.ts'
+import { applyDiscounts, scheduledJobs, type ScheduledJob } from './jobs/scheduled-jobs.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
@@ -69,6 +70,10 @@ export type App = {
   api: Api
   /** What the start says of another server; nothing without one. */
   foreignReport: () => string[]
+  /** What is done by the clock (jobs/job-runner.ts); nothing in a process that only answers. */
+  jobs: ScheduledJob[]
+  /** Counts how a run of a job ended, for /metrics. */
+  countJob: (name: string, problem: unknown) => void
   /** Of a store's pages, without a slash at the end. */
   originOf: (storeId: number) => Promise<string>
   /** Lets proxies go elsewhere first: answers what comes for a moment, not ready and each on a connection that ends, and closes. */
@@ -88,7 +93,7 @@ type Parts = {
   /** Theme documents by store id, shown instead of the published ones to preview them. */
   themeOverrides?: ReadonlyMap<number, object>
   logLevel?: 'fatal' | 'error' | 'warn' | 'info' | 'trace' | 'silent'
-  /** False: nothing is done by the clock. For tests that compare two servers, whose clocks tick between other calls. */
+  /** False: discounts that begin and imports are left alone. For tests that compare two servers, whose clocks tick between other calls. */
   hasSchedules?: boolean
   /** Receives log lines; standard output by default. */
   writeLog?: (line: string) => void
@@ -231,11 +236,17 @@ export async function buildApp(parts: Parts): Promise<App> {
     const store = await database.system((q) => findStore(q, storeId))
     return store ? storeOrigin(config, store, false) : ''
   }
-  if (parts.hasSchedules !== false && config.role !== 'web')
-    await fastify.register(schedules, { services, database, now, invalidate, originOf })
+  const onJobError = (problem: unknown) => fastify.log.error(problem)
+  const works = parts.hasSchedules !== false && config.role !== 'web'
+  const imports = works ? scheduleImports({ database, now, onError: onJobError, services }) : undefined
+  const clock = { services, database, now, invalidate, originOf, goOnWithImports: () => imports?.goOn() }
+  const jobs = works ? scheduledJobs(clock) : []
+  if (works) await applyDiscounts(clock).catch(onJobError) // those that began while no server ran
+  fastify.addHook('onClose', async () => imports?.stop())
+  const countJob = metrics.countJob
   if (config.role === 'jobs') {
     await fastify.register(healthRoutes, context)
-    return { fastify, api, foreignReport: () => [], originOf, leave, close: () => fastify.close() }
+    return { fastify, api, jobs, countJob, foreignReport: () => [], originOf, leave, close: () => fastify.close() }
   }
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
@@ -249,7 +260,16 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(standInGateway, context)
   await fastify.register(studioRoutes, context)
   await fastify.register(pageRoutes, context)
-  return { fastify, api, foreignReport: () => foreign?.report() ?? [], originOf, leave, close: () => fastify.close() }
+  return {
+    fastify,
+    api,
+    jobs,
+    countJob,
+    foreignReport: () => foreign?.report() ?? [],
+    originOf,
+    leave,
+    close: () => fastify.close(),
+  }
 }
 
 /** The renderer of the built storefront; undefined without a build. */

@@ -3,15 +3,17 @@ import { QueueFull } from '../core/shared/fair-queue.ts'
 import { runBatch, skipNext } from '../core/catalogue/import/run-import.ts'
 import { IMPORT_STARTED } from '../core/catalogue/import/import-status.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
-import { every } from './every.ts'
 
 type Options = PictureParts & { onError: (problem: unknown) => void }
 
 /**
- * Works off imports of products and fetches their pictures: at once when one is started, and twice a minute, so that what a stopped server left goes
- * on. Stores take turns by batches. The returned function stops it and resolves when the batch under way is done.
+ * Works off imports of products and fetches their pictures: at once when one is started, and when `goOn` is called, so that what a stopped server left is done.
+ * Stores take turns by batches. `stop` resolves when the batch under way is done.
  */
-export function scheduleImports({ database, now, onError, ...rest }: Options): () => Promise<void> {
+export function scheduleImports({ database, now, onError, ...rest }: Options): {
+  goOn: () => void
+  stop: () => Promise<void>
+} {
   const parts = { database, now, ...rest }
   let isStopped = false
   const products = single(async () => {
@@ -87,13 +89,14 @@ export function scheduleImports({ database, now, onError, ...rest }: Options): (
     return call
   }
 
-  const stopTicks = every(products)
   const unlisten = database.listen(IMPORT_STARTED, () => void products())
   void products()
-  return async () => {
-    isStopped = true
-    stopTicks()
-    unlisten()
-    await Promise.all([products(), pictures()])
+  return {
+    goOn: () => void products(),
+    async stop() {
+      isStopped = true
+      unlisten()
+      await Promise.all([products(), pictures()])
+    },
   }
 }

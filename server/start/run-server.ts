@@ -13,6 +13,7 @@ import { seedWhenEmpty } from '../seed/seed.ts'
 import { mediaStore } from '../core/media/media-store.ts'
 import { encryptSecrets } from '../jobs/encrypt-secrets.ts'
 import { studioAddress } from '../http/addresses.ts'
+import { openJobRunner } from '../jobs/job-runner.ts'
 import { openOutbox } from '../jobs/outbox/outbox.ts'
 import { StartError } from '../start-error.ts'
 import { addListeners, SHARED_PORT } from './more-listeners.ts'
@@ -128,6 +129,18 @@ async function serve(config: Config, connectionString: string): Promise<number> 
         log: app.fastify.log,
       }),
     )
+  if (config.role !== 'web') {
+    const runner = openJobRunner({
+      connectionString: config.databaseDirectUrl ?? connectionString,
+      jobs: app.jobs,
+      onRun(name, problem) {
+        app.countJob(name, problem)
+        if (problem !== undefined) app.fastify.log.error({ err: problem, job: name }, 'a job failed, will retry')
+      },
+      onError: (problem) => isStopping() || app.fastify.log.warn({ err: problem }, 'the jobs of the clock wait'),
+    })
+    onStop('jobs', () => runner.stop())
+  }
   onStop('requests', () => app.leave())
   await app.fastify.listen({ host: config.host, port: config.port, ...(cluster.isPrimary && SHARED_PORT) })
   if (cluster.isPrimary || cluster.worker?.id === 1) app.foreignReport().forEach(log)

@@ -314,4 +314,24 @@ export const KEPT: Kept[] = [
     put: 'if (replayed === null) return',
     tests: ['server/db/replica.test.ts'],
   },
+  // jobs of the clock
+  {
+    file: 'server/jobs/job-runner.ts',
+    find: 'throw problem // it is tried again',
+    put: '',
+    tests: ['server/jobs/job-runner.test.ts'],
+  },
+  {
+    file: 'server/jobs/job-runner.ts',
+    find: "policy: 'stately'",
+    put: "policy: 'standard'",
+    tests: ['server/jobs/job-runner.test.ts'],
+  },
+  // a request and its job
+  {
+    file: 'server/jobs/outbox/handle-due.ts',
+    find: 'request_id: due.request_id,',
+    put: '',
+    tests: ['server/http/request-ids.test.ts'],
+  },
 ]

@@ -49,13 +49,11 @@ test('a bucket without rights', async () => {
 
 test('a replica that does not answer', async () => {
   server = await openTestApp({ seeded: false, env: { DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:1/tiem' } })
-  await expect
-    .poll(said, WAIT)
-    .toMatchObject({
-      status: 200,
-      degraded: ['replica'],
-      metrics: expect.stringContaining('tiem_replica_lag_seconds NaN'),
-    })
+  await expect.poll(said, WAIT).toMatchObject({
+    status: 200,
+    degraded: ['replica'],
+    metrics: expect.stringContaining('tiem_replica_lag_seconds NaN'),
+  })
 })
 
 test('nothing of it where there is none', async () => {

@@ -86,6 +86,18 @@ export function openMetrics(loop: LoopWatch) {
         for (const [state, count] of Object.entries(loadOf(queue))) this.set({ queue, state }, count)
     },
   })
+  const runs = new Gauge({
+    registers,
+    name: 'tiem_job_last_success_timestamp_seconds',
+    help: 'When a job of the clock last succeeded in this process',
+    labelNames: ['task'], // `job` is Prometheus's own
+  })
+  const failedRuns = new Counter({
+    registers,
+    name: 'tiem_job_failures_total',
+    help: 'Runs of jobs of the clock that failed, and were tried again',
+    labelNames: ['task'],
+  })
   void [delay, freezes, queues] // they collect by themselves
 
   return {
@@ -106,6 +118,11 @@ export function openMetrics(loop: LoopWatch) {
       refusals.inc({
         reason: code === 'TOO_MANY_REQUESTS' ? 'sockets_full' : `socket_${code.toLowerCase()}`,
       } satisfies { reason: Reason })
+    },
+    /** How a run of a job of the clock ended. */
+    countJob(job: string, problem: unknown): void {
+      if (problem === undefined) runs.set({ task: job }, Date.now() / 1_000)
+      else failedRuns.inc({ task: job })
     },
     /** Counts every answer of the server. */
     watch(fastify: FastifyInstance): void {

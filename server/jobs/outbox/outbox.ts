@@ -3,12 +3,8 @@ import { deliverDue, deliverToStores } from './deliver.ts'
 import { refundDue } from './gateway-refunds.ts'
 import { handleDue } from './handle-due.ts'
 import type { OutboxParts } from './outbox-parts.ts'
-import { forgetNotices } from '../../db/notice-log.ts'
-import { sweep } from './sweep.ts'
 
 const INTERVAL_MS = 1_000
-const SWEEP_INTERVAL_MS = 3_600_000
-const NOTICES_INTERVAL_MS = 60_000
 
 /**
  * Runs the work that transactions leave for after their commit: notifications to customers, messages to `EVENT_WEBHOOK_URL` and to the stores' own webhooks, mails, and refunds by a gateway. Safe to run in
@@ -22,8 +18,6 @@ export function openOutbox(parts: OutboxParts): () => Promise<void> {
     repeat(() => deliverDue(parts, stopping.signal), INTERVAL_MS),
     repeat(() => deliverToStores(parts, stopping.signal), INTERVAL_MS),
     repeat(() => refundDue(parts, stopping.signal), INTERVAL_MS),
-    repeat(() => parts.database.system(forgetNotices), NOTICES_INTERVAL_MS),
-    repeat(() => sweep(parts.database).then(() => 0), SWEEP_INTERVAL_MS),
   ]
   return async () => {
     stopping.abort()

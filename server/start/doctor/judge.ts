@@ -10,8 +10,8 @@ const MIN_FREE = 5 * GB
 const MIN_FILES = 8_192
 const MIN_POSTGRES = 15
 const CERTIFICATE_DAYS = 14
-/** Of a process: pools of requests, of the system and of exports, and the listener. */
-const CONNECTIONS_EACH = 19
+/** Of a process: pools of requests, of the system, of exports and of the jobs of the clock, and the listener. */
+const CONNECTIONS_EACH = 21
 const MEMORY_EACH = 400 * MB
 
 const fine = (text: string): Finding => ({ level: 'fine', text })

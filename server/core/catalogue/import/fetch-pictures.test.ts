@@ -49,13 +49,14 @@ const WEB: Record<string, () => Promise<Buffer>> = {
 const fetched: string[] = []
 const start = () => {
   const services = { config: readConfig({ DATA_DIR: dataDir }), log: console, images } as never // what saving an image uses
-  stop = scheduleImports({
+  const imports = scheduleImports({
     database: store.database,
     services,
     now: () => new Date('2026-11-21T00:00:00Z'),
     onError: (problem) => store.problems.push(problem),
     fetch: (url) => (fetched.push(url), WEB[url]?.() ?? Promise.reject(new NotFetched('missing', true))),
   })
+  stop = imports.stop
 }
 const importOf = async (addresses: string) =>
   (
