@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,6 +36,7 @@ async function open(jobs: ScheduledJob[], at = address) {
     jobs,
     pollS: 0.5,
     retryS: 1,
+    aliveS: 10,
     onRun: (name, problem) => void ended.push(problem === undefined ? name : `${name}: ${(problem as Error).message}`),
     onError: (problem) => void problems.push((problem as Error).message),
   })
@@ -73,6 +77,26 @@ test('one that fails is tried again, later each time, and each end is told', asy
   await runner.soon('fails')
   await expect.poll(() => ended, WAIT).toEqual(['fails: time 1', 'fails: time 2', 'fails'])
   expect(times[2]! - times[1]!).toBeGreaterThan(times[1]! - times[0]! - 1_000) // what polling may add
+})
+
+test('the run of a process that was killed is begun again by another', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { openJobRunner } from ${JSON.stringify(path.join(import.meta.dirname, 'job-runner.ts'))}
+      const runner = openJobRunner({ connectionString: process.env.ADDRESS, pollS: 0.5, retryS: 1, aliveS: 10, onRun() {}, onError: console.error,
+        jobs: [{ name: 'killed', cron: '0 0 1 1 *', run: () => (console.log('began'), new Promise(() => {})) }] })
+      await runner.begun()
+      await runner.soon('killed')`,
+    ],
+    { env: { ...process.env, ADDRESS: address }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(child.stdout, 'data') // it began
+  child.kill('SIGKILL')
+  await open([job('killed', async () => {})])
+  await expect.poll(() => ended, { timeout: 90_000, interval: 200 }).toEqual(['killed'])
 })
 
 test('its time comes', async () => {

@@ -4,8 +4,8 @@ import type { ScheduledJob } from './scheduled-jobs.ts'
 const SCHEMA = 'tiem_jobs'
 const ZONE = 'Asia/Ho_Chi_Minh'
 const TRY_AGAIN_MS = 10_000
-/** A run that takes longer has died with its process, and is begun again. */
-const LONGEST_S = 900
+/** A run that takes longer is begun again. */
+const LONGEST_S = 3_600
 const KEPT_S = 86_400
 
 type Runner = {
@@ -18,13 +18,15 @@ type Runner = {
   /** How often each process looks for a run, and how long the first wait after a failure is. */
   pollS?: number
   retryS?: number
+  /** A process that does not say so often that it works has died, and its run is begun again. */
+  aliveS?: number
 }
 
 /**
  * Runs the jobs of the clock by pg-boss, in the schema `tiem_jobs`: each at its time by one process of all, never twice at once, three times more when it fails. Begins when
  * the database lets it. `soon` runs one now. `stop` waits for what runs.
  */
-export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 5, retryS = 5 }: Runner) {
+export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 5, retryS = 5, aliveS = 30 }: Runner) {
   let isStopped = false
   let boss: PgBoss | undefined
   let timer: NodeJS.Timeout | undefined
@@ -37,6 +39,8 @@ export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 
       max: 2,
       cronMonitorIntervalSeconds: 15,
       cronWorkerIntervalSeconds: 5,
+      superviseIntervalSeconds: aliveS / 2,
+      monitorIntervalSeconds: aliveS / 2,
     })
     next.on('error', onError)
     try {
@@ -45,14 +49,16 @@ export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 
       for (const { name } of await next.getSchedules())
         if (!jobs.some((job) => job.name === name)) await next.unschedule(name)
       for (const { name, cron, run } of jobs) {
-        await next.createQueue(name, {
-          policy: 'stately',
+        const terms = {
+          heartbeatSeconds: aliveS,
           expireInSeconds: LONGEST_S,
           deleteAfterSeconds: KEPT_S,
           retryLimit: 3,
           retryDelay: retryS,
           retryBackoff: true,
-        })
+        }
+        await next.createQueue(name, { policy: 'stately', ...terms })
+        await next.updateQueue(name, terms) // one that is there keeps what it was made with
         await next.schedule(name, cron, null, { tz: ZONE })
         await next.work(name, { pollingIntervalSeconds: pollS }, async () => {
           try {
