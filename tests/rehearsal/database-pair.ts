@@ -41,7 +41,15 @@ export const postgresFolder = (): string | undefined => {
  * A primary with a database `tiem` and a streaming replica of it. Commits wait for the replica, so that none is lost when it takes over; while there is none that answers,
  * they do not, as a manager like Patroni decides it: `watch` does that here.
  */
-export async function openPair(folder: string, settings: Record<string, string> = {}) {
+export async function openPair(
+  folder: string,
+  settings: Record<string, string> = {},
+  {
+    hasSmallDisk = false,
+  }: {
+    /** The primary is on a disk of its own, in memory, that can be filled. Needs the right to mount. */ hasSmallDisk?: boolean
+  } = {},
+) {
   const bin = postgresFolder()
   if (!bin) throw new Error('PostgreSQL is not installed, so nothing was rehearsed: apt-get install -y postgresql')
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, USER], { encoding: 'utf8' }).stdout)) as [
@@ -78,11 +86,22 @@ export async function openPair(folder: string, settings: Record<string, string> 
   }
   const node = (name: string): Promise<Node> => {
     const own = path.join(folder, name)
-    mkdirSync(own, { mode: 0o700 })
+    if (!existsSync(own)) mkdirSync(own, { mode: 0o700 })
     chownSync(own, uid, gid)
     return nodeOn(name, own)
   }
 
+  if (hasSmallDisk) {
+    mkdirSync(path.join(folder, 'primary'))
+    mount([
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${DISK_MB}m,mode=0700,uid=${uid},gid=${gid}`,
+      'tmpfs',
+      path.join(folder, 'primary'),
+    ])
+  }
   const primary = await node('primary')
   const password = path.join(folder, 'password')
   writeFileSync(password, PASSWORD)
@@ -165,8 +184,15 @@ export async function openPair(folder: string, settings: Record<string, string> 
     async close() {
       isWatching = false
       await Promise.all([primary.ended('SIGQUIT'), replica.ended('SIGQUIT')])
+      if (hasSmallDisk) spawnSync('umount', [primary.folder])
     },
   }
+}
+
+const DISK_MB = 1_200
+function mount(args: string[]): void {
+  const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`a disk that can be filled could not be mounted: ${stderr}`)
 }
 
 /** One statement on a connection of its own. */

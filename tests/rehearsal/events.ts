@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { statement } from './database-pair.ts'
 import type { Installation } from './installation.ts'
@@ -63,6 +66,19 @@ async function restarted(program: Program): Promise<void> {
   await program.stop({ primary: 'SIGINT', replica: 'SIGINT' }[program.name] as NodeJS.Signals | undefined)
   await program.start()
 }
+
+/** Of an installation with a small disk. Its database may have ended, and is started again when there is room. */
+export const fullDisk = (ms: number): Event => ({
+  part: 'primary',
+  what: `disk full for ${ms / 1_000} s`,
+  async cause({ pair: { primary } }) {
+    const filler = path.join(primary.folder, 'filler')
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']) // until there is no room
+    await sleep(ms)
+    rmSync(filler)
+    if (!primary.isAlive()) await primary.start()
+  },
+})
 
 async function behind(replica: string, ms: number): Promise<void> {
   await statement(replica, 'select pg_wal_replay_pause()')

@@ -26,18 +26,22 @@ type Options = {
   webs?: number
   /** The folder of a program that is older than this one. It starts, and prepares the database; what it does not know is left out. */
   former?: string
+  /** The primary's disk can be filled. */
+  hasSmallDisk?: boolean
 }
 
 /**
  * A whole installation on this machine, as docs/running.md has it past one machine: PostgreSQL with a replica, PgBouncer, Redis, an S3 server and the shop behind nginx
  * with TLS, processes that answer and one that works. Each is a program of its own that can be harmed.
  */
-export async function openInstallation({ webs = 2, former }: Options = {}) {
+export async function openInstallation({ webs = 2, former, hasSmallDisk = false }: Options = {}) {
   const missing = missingPrograms()
   if (missing.length > 0) throw new Error(`nothing was rehearsed: apt-get install -y ${missing.join(' ')}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'tiem-rehearsal-'))
   chmodSync(folder, 0o755) // some programs run as other users
-  const pair = await openPair(folder)
+  const pair = await openPair(folder, hasSmallDisk ? { wal_keep_size: '64MB', max_wal_size: '128MB' } : {}, {
+    hasSmallDisk,
+  })
   let isPromoted = false
   const [poolPort, redisPort, bucketPort, tlsPort] = [
     await freePort(),
