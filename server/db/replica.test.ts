@@ -59,6 +59,19 @@ async function quiet() {
   storeId = row.id
   await expect.poll(isAsked, WAIT).toBe(true)
 }
+/** An answer for which the replica was asked: a busy machine may have looked at it too long ago. */
+async function throughReplica<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    await quiet()
+    const before = asked
+    const answer = await ask()
+    if (asked > before || attempt === 10) {
+      expect(asked).toBe(before + 1)
+      return answer
+    }
+  }
+}
+
 /** What handlers were refused by the replica, since the last time. */
 function refused(): unknown[] {
   return failures.splice(0)
@@ -75,12 +88,11 @@ test('there are calls that pages show to visitors', () => expect(SHOWN.length).t
 test.each(SHOWN)('%s is answered by it for a visitor, as by the primary, and writes nothing there', async (one) => {
   const { args } = calls[one] as { args?: (from: ContractStore, me: object) => RequestInput | Promise<RequestInput> }
   const input = (await args?.(store, {})) ?? {}
-  await quiet()
+  const { status, text } = await throughReplica(() => store.send(endpoints[one]!, input))
+  expect([status, refused()]).toEqual([200, []])
   const before = asked
-  const { status, text } = await store.send(endpoints[one]!, input)
-  expect([status, asked - before, refused()]).toEqual([200, 1, []])
   const direct = await store.send(endpoints[one]!, input, { 'device-id': randomUUID() })
-  expect([direct.text, asked - before]).toEqual([text, 1])
+  expect([direct.text, asked]).toEqual([text, before])
 })
 
 test('nobody else is: a customer, a guest with a cart, the desk, a write', async () => {
@@ -105,9 +117,7 @@ test('who has just written reads what they wrote, while the replica is behind', 
   expect(await read()).toBe(151_000)
   expect([isAsked(), (store.database.replicaLag() ?? Infinity) > 2]).toEqual([false, true])
   await replica.query('select pg_wal_replay_resume()')
-  await expect.poll(isAsked, WAIT).toBe(true)
-  const before = asked
-  expect([await read(), asked - before]).toEqual([151_000, 1])
+  expect(await throughReplica(read)).toBe(151_000)
 })
 
 test('a store that changed leaves the others where they were', async () => {
@@ -116,7 +126,8 @@ test('a store that changed leaves the others where they were', async () => {
     q.selectFrom('stores').select('id').where('id', '<>', storeId).executeTakeFirstOrThrow(),
   )
   store.database.changed(another)
-  expect([isAsked(), store.database.replicaOf(another)]).toEqual([true, undefined])
+  expect(store.database.replicaOf(another)).toBeUndefined()
+  await expect.poll(isAsked, WAIT).toBe(true)
   store.database.changed()
   expect(isAsked()).toBe(false)
 })
