@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cuttable } from '../../tests/bad-input/cuttable.ts'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { databaseFacts } from '../start/doctor/facts.ts'
 import { openJobRunner } from './job-runner.ts'
 import type { ScheduledJob } from './scheduled-jobs.ts'
 
@@ -137,4 +138,22 @@ test('without a database it waits for one, and says so', async () => {
   await expect.poll(async () => (await runner.soon('patient'), done), WAIT).toBeGreaterThan(0)
   await Promise.all(runners.splice(0).map((one) => one.stop()))
   proxy.close()
+})
+
+test('the doctor sees when each was done, and what fails', async () => {
+  const runner = await open([
+    job('done', async () => {}, '* * * * *'),
+    job('fails', () => Promise.reject(new Error('no'))),
+  ])
+  await runner.soon('fails')
+  await expect.poll(() => ended.filter((one) => one.startsWith('fails')).length, WAIT).toBe(4)
+  await expect
+    .poll(async () => {
+      const facts = await databaseFacts(address)
+      return facts.isReached ? facts.jobs : undefined
+    }, WAIT)
+    .toEqual([
+      { name: 'done', isMinutely: true, ageSeconds: expect.any(Number), failed: 0 },
+      { name: 'fails', isMinutely: false, ageSeconds: null, failed: 1 },
+    ])
 })

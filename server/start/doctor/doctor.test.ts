@@ -36,7 +36,12 @@ const DATABASE: DatabaseFacts = {
   isArchiving: true,
   hasDemoStores: false,
   unknownMigrations: [],
+  jobs: [
+    { name: 'themes', isMinutely: true, ageSeconds: 40, failed: 0 },
+    { name: 'uploads', isMinutely: false, ageSeconds: null, failed: 0 },
+  ],
 }
+const JOB = { name: 'themes', isMinutely: true, ageSeconds: 40, failed: 0 }
 /** An installation with which nothing is wrong. */
 const FIT: Facts = {
   config: CONFIG,
@@ -88,6 +93,9 @@ test.each<[says: RegExp, facts: Partial<Facts>]>([
   [/clocks .* 30 s apart/, db({ skewSeconds: -30 })],
   [/too few for 4 processes/, db({ maxConnections: 50 })],
   [/lacks unaccent/, db({ missingExtensions: ['unaccent'] })],
+  [/themes failed 3 times/, db({ jobs: [{ ...JOB, failed: 3 }] })],
+  [/No process has done themes for ten minutes/, db({ jobs: [{ ...JOB, ageSeconds: 900 }] })],
+  [/No process has done themes/, db({ jobs: [{ ...JOB, ageSeconds: null }] })],
   [/demonstration stores/, db({ hasDemoStores: true })],
   [/cannot be written/, { dataDir: { path: '/x', freeBytes: undefined, mode: undefined } }],
   [/1\.0 GB left/, { dataDir: { path: '/x', freeBytes: 1.07e9, mode: 0o40750 } }],
@@ -100,6 +108,7 @@ test.each<[says: RegExp, facts: Partial<Facts>]>([
   [/No proxy is trusted/, config({ trustProxy: undefined })],
   [/metrics answers this machine alone/, config({ metricsToken: undefined })],
   [/may not create roles/, db({ canCreateRoles: false })],
+  [/No process has done jobs/, db({ jobs: undefined })],
   [/not archived/, db({ isArchiving: false })],
   [/Others .* can look into/, { dataDir: { path: '/x', freeBytes: 50e9, mode: 0o40755 } }],
   [/6 processes share 4 cores/, { ...config({ workers: 6 }) }],

@@ -61,6 +61,16 @@ export type DatabaseFacts = {
   hasDemoStores: boolean
   /** That this program does not have. */
   unknownMigrations: string[]
+  /** Jobs of the clock with how they ended within a day; undefined while no process has done any. */
+  jobs: JobFacts[] | undefined
+}
+export type JobFacts = {
+  name: string
+  /** It is planned every minute. */
+  isMinutely: boolean
+  /** Since its last success, in seconds; null without one. */
+  ageSeconds: number | null
+  failed: number
 }
 
 const WAIT_MS = 5_000
@@ -170,6 +180,7 @@ export async function databaseFacts(connectionString: string): Promise<Facts['da
       isArchiving: row.is_archiving,
       hasDemoStores: row.has_stores && (await client.query('select from stores where is_demo limit 1')).rowCount === 1,
       unknownMigrations: migrations.filter((name) => !known.includes(`${name}.ts`)),
+      jobs: row.has_jobs ? await jobsOf(client) : undefined,
     }
   } catch (problem) {
     return { isReached: false, why: problem instanceof Error ? problem.message : 'no answer' }
@@ -188,6 +199,7 @@ type Row = {
   is_archiving: boolean
   has_stores: boolean
   has_migrations: boolean
+  has_jobs: boolean
 }
 const QUERY = `select current_setting('server_version_num')::int as version,
   current_setting('max_connections')::int as max_connections,
@@ -198,12 +210,21 @@ const QUERY = `select current_setting('server_version_num')::int as version,
   (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as can_create_roles,
   current_setting('archive_mode') <> 'off' as is_archiving,
   to_regclass('public.stores') is not null as has_stores,
-  to_regclass('public.kysely_migration') is not null as has_migrations`
+  to_regclass('public.kysely_migration') is not null as has_migrations,
+  to_regclass('tiem_jobs.schedule') is not null as has_jobs`
 
 async function namesIn(client: pg.Client, exists: boolean): Promise<string[]> {
   if (!exists) return []
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
+}
+
+async function jobsOf(client: pg.Client): Promise<JobFacts[]> {
+  const { rows } = await client.query<JobFacts>(`select s.name, s.cron = '* * * * *' as "isMinutely",
+    extract(epoch from now() - max(j.completed_on) filter (where j.state = 'completed'))::float8 as "ageSeconds",
+    count(*) filter (where j.state = 'failed')::int as failed
+    from tiem_jobs.schedule s left join tiem_jobs.job j on j.name = s.name group by 1, 2 order by 1`)
+  return rows
 }
 
 async function folderFacts(folder: string): Promise<Facts['dataDir']> {

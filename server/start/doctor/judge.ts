@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { DatabaseFacts, Facts } from './facts.ts'
 
 /** `wrong`: not fit for the open. `advice`: it works, and something is left to chance. */
 export type Finding = { level: 'wrong' | 'advice' | 'fine'; text: string; fix?: string }
@@ -200,6 +200,7 @@ function database({ config, database: db }: Facts): Finding[] {
           'Changes are not archived: after a loss of the disk, orders since the last backup are gone.',
           'archive_mode = on with pgBackRest (docs/running.md).',
         ),
+    ...jobsOf(db.jobs),
     ...(config.isOpen && db.hasDemoStores
       ? [
           wrong(
@@ -208,6 +209,38 @@ function database({ config, database: db }: Facts): Finding[] {
           ),
         ]
       : []),
+  ]
+}
+
+const LATE_S = 600
+/** The jobs of the clock: themes, posts, prices and payouts have their time. */
+function jobsOf(jobs: DatabaseFacts['jobs']): Finding[] {
+  if (jobs === undefined)
+    return [
+      advice(
+        'No process has done jobs of the clock here.',
+        'One with ROLE=jobs or ROLE=all must run: planned themes, posts and prices wait for it.',
+      ),
+    ]
+  const failing = jobs.filter(({ failed }) => failed > 0)
+  const late = jobs.filter(({ isMinutely, ageSeconds }) => isMinutely && (ageSeconds ?? Infinity) > LATE_S)
+  return [
+    ...failing.map(({ name, failed }) =>
+      wrong(
+        `The job ${name} failed ${failed} times within a day, each after three more tries.`,
+        'The log of the process that does jobs says why.',
+      ),
+    ),
+    ...(late.length > 0
+      ? [
+          wrong(
+            `No process has done ${late.map(({ name }) => name).join(', ')} for ten minutes.`,
+            'Start one with ROLE=jobs or ROLE=all.',
+          ),
+        ]
+      : failing.length === 0
+        ? [fine('The jobs of the clock are done.')]
+        : []),
   ]
 }
 
