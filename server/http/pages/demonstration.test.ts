@@ -30,6 +30,8 @@ const portal = async ({ app }: TestApp, host = 'localhost:3000') =>
 
 test('the bare domain of a demonstration lists its seeded stores and their people, never a store that somebody made', async () => {
   const page = await portal(demonstration)
+  const icon = await demonstration.app.fastify.inject({ url: '/favicon.ico', headers: { host: 'localhost:3000' } })
+  expect(icon.statusCode).toBe(204) // browsers ask for it
   expect(page).toContain('http://moc-fashion.localhost:3000/')
   expect(page).toMatch(/matkhau123.*000000.*0901000001/)
   expect(page).not.toContain(OWN.code)

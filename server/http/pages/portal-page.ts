@@ -11,7 +11,9 @@ export async function portalPage(
   reply: FastifyReply,
   { config, database }: { config: Config; database: Database },
 ): Promise<FastifyReply> {
-  if ((request.url.split('?')[0] ?? '/') !== '/')
+  const path = request.url.split('?')[0] ?? '/'
+  if (path === '/favicon.ico') return reply.code(204).header('cache-control', 'public, max-age=86400').send() // browsers ask for it unasked
+  if (path !== '/')
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
