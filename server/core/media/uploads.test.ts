@@ -386,7 +386,7 @@ test('a disk that is not writable gives a clear error, and a later upload succee
   renameSync(`${folder}-away`, folder)
   expect((await client.asCustomer(customer, photo)).status).toBe(200)
   expect(existsSync(path.join(folder, 'incoming')) && readdirSync(path.join(folder, 'incoming'))).toEqual([])
-  await expect.poll(() => stored().filter((name) => name.endsWith('.part'))).toEqual([]) // variants are stored beside
+  await expect.poll(() => stored().filter((name) => name.endsWith('.part')), { timeout: 30_000 }).toEqual([]) // variants are stored beside
   expect(
     stored()
       .filter((name) => name.startsWith('uploads/') && name.endsWith('.webp'))
