@@ -4,6 +4,7 @@ import type { ScheduledJob } from './scheduled-jobs.ts'
 const SCHEMA = 'tiem_jobs'
 const ZONE = 'Asia/Ho_Chi_Minh'
 const TRY_AGAIN_MS = 10_000
+const SAY_AGAIN_MS = 60_000
 /** A run that takes longer is begun again. */
 const LONGEST_S = 3_600
 const KEPT_S = 86_400
@@ -31,6 +32,17 @@ export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 
   let boss: PgBoss | undefined
   let timer: NodeJS.Timeout | undefined
 
+  /** Each of a dozen queues meets the same database that is away, again and again. */
+  const said = new Map<string, number>()
+  function sayOnce(problem: unknown) {
+    const text = problem instanceof Error ? problem.message : String(problem)
+    const now = performance.now()
+    if (now - (said.get(text) ?? -Infinity) < SAY_AGAIN_MS) return
+    if (said.size > 100) said.clear()
+    said.set(text, now)
+    onError(problem)
+  }
+
   async function begin(): Promise<void> {
     const next = new PgBoss({
       connectionString,
@@ -42,7 +54,7 @@ export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 
       superviseIntervalSeconds: aliveS / 2,
       monitorIntervalSeconds: aliveS / 2,
     })
-    next.on('error', onError)
+    next.on('error', sayOnce)
     try {
       await next.start()
       boss = next
@@ -72,7 +84,7 @@ export function openJobRunner({ connectionString, jobs, onRun, onError, pollS = 
       }
     } catch (problem) {
       boss = undefined
-      onError(problem)
+      sayOnce(problem)
       await next.stop({ graceful: false }).catch(() => {}) // may not have begun
       if (!isStopped) timer = setTimeout(() => void (beginning = begin()), TRY_AGAIN_MS).unref()
     }
