@@ -4,6 +4,7 @@ import { request as requestPlain } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import sharp from 'sharp'
+import { retryRefused } from '../../src/api/retry-refused.ts'
 import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
 import { hashSecret, newToken } from '../../server/core/shared/secrets.ts'
 import { manyCustomers } from '../../server/testing/people.ts'
@@ -189,6 +190,7 @@ export function beginLoad(
     reconnectionDelay: 200,
     reconnectionDelayMax: 1_000,
   })
+  const stopRetrying = retryRefused(socket, { afterMs: 2_000 }) // as our own pages
   socket.onAny((_: string, event: { id?: number }) => void (event.id !== undefined && heard.push(event.id)))
   async function chat(): Promise<void> {
     for (let n = 1; !over.signal.aborted; n++) {
@@ -288,6 +290,7 @@ export function beginLoad(
       await others
       const messages = await sql<{ id: number }>(`select id from chat_messages where store_id = 1 order by id`)
       for (let wait = 0; wait < 50 && said.some((id) => !heard.includes(id)); wait++) await sleep(200)
+      stopRetrying()
       socket.close()
       const gone: string[] = []
       for (const url of pictures) {
