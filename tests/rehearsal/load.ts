@@ -190,9 +190,11 @@ export function beginLoad(
     reconnectionDelay: 200,
     reconnectionDelayMax: 1_000,
   })
+  const connected = new Promise<void>((resolve) => void socket.once('connect', resolve))
   const stopRetrying = retryRefused(socket, { afterMs: 2_000 }) // as our own pages
   socket.onAny((_: string, event: { id?: number }) => void (event.id !== undefined && heard.push(event.id)))
   async function chat(): Promise<void> {
+    await connected // what was said before is not told to who asks for nothing
     for (let n = 1; !over.signal.aborted; n++) {
       const what = json({ content: `Tin ${n}` })
       const answer = await insist('/api/customer/mot/messages', 'mot.localhost', {
