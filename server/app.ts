@@ -112,7 +112,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     logger: logOptions(logLevel, parts.writeLog),
     disableRequestLogging: true,
     genReqId: requestIds(isProxy),
-    requestIdLogLabel: 'reqId',
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)

@@ -36,12 +36,12 @@ export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>
 
 /** Throws a StartError (5) when DATABASE_URL does not lead to a usable PostgreSQL. The password is never shown. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // a lost connection also rejects the query
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-    const version = Number(rows[0]?.version) / 10_000
+    const row = await firstRow<{ version: string }>(
+      databaseUrl,
+      "select current_setting('server_version_num') as version",
+    )
+    const version = Number(row?.version) / 10_000
     if (version < MIN_POSTGRES_VERSION)
       throw new Error(`that is PostgreSQL ${Math.floor(version)}, and ${MIN_POSTGRES_VERSION} or newer is needed`)
   } catch (problem) {
@@ -49,8 +49,6 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
       EXIT.databaseUnreachable,
       `DATABASE_URL=${withoutPassword(databaseUrl)} cannot be used: ${databaseProblem(problem as pg.DatabaseError)}.`,
     )
-  } finally {
-    await client.end().catch(() => {}) // may not have been connected
   }
 }
 
@@ -66,19 +64,11 @@ export async function checkSame(pooled: string, direct: string): Promise<void> {
 
 /** Throws a StartError (2) when DATABASE_READ_URL is no replica of the database at `primary`. Resolves to a warning when it does not answer: the primary is asked instead. */
 export async function checkReplica(primary: string, replica: string): Promise<string[]> {
-  const find = async (connectionString: string) => {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {}) // a lost connection also rejects the query
-    try {
-      await client.connect()
-      const { rows } = await client.query<{ isReplica: boolean; installation: string }>(
-        `select pg_is_in_recovery() as "isReplica", (select id from installation)::text as installation`,
-      )
-      return rows[0]
-    } finally {
-      await client.end().catch(() => {}) // may not have been connected
-    }
-  }
+  const find = (connectionString: string) =>
+    firstRow<{ isReplica: boolean; installation: string }>(
+      connectionString,
+      `select pg_is_in_recovery() as "isReplica", (select id from installation)::text as installation`,
+    )
   const own = await find(primary)
   try {
     const found = await find(replica)
@@ -99,15 +89,21 @@ export async function checkReplica(primary: string, replica: string): Promise<st
   }
 }
 
-async function nameOf(connectionString: string): Promise<string> {
+const nameOf = async (connectionString: string): Promise<string | undefined> =>
+  (
+    await firstRow<{ name: string }>(
+      connectionString,
+      "select current_database() || ' ' || pg_postmaster_start_time() as name",
+    )
+  )?.name
+
+/** The first row of a statement, over a connection of its own. */
+async function firstRow<Row extends object>(connectionString: string, text: string): Promise<Row | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {}) // a lost connection also rejects the query
   try {
     await client.connect()
-    const { rows } = await client.query<{ name: string }>(
-      "select current_database() || ' ' || pg_postmaster_start_time() as name",
-    )
-    return rows[0]?.name ?? ''
+    return (await client.query<Row>(text)).rows[0]
   } finally {
     await client.end().catch(() => {}) // may not have been connected
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rows } from './bench-database.ts'
 import { STRESS_STORE } from '../../server/seed/seed.ts'
+import { GUEST_ORDER } from '../../server/testing/people.ts'
 import type { PressRequest } from './pressure.ts'
 
 export type BenchCart = { id: number; line: number; device: string; deviceHash: Buffer }
@@ -49,16 +50,6 @@ export async function makeCarts(address: string, count: number): Promise<BenchCa
 export const isOrderId = (value: unknown): value is number => typeof value === 'number' && value >= FIRST_ORDER
 
 const base = `/api/customer/${STRESS_STORE.code}`
-const ORDER = {
-  payment_method_id: 2,
-  payment_partner_id: 0,
-  name: 'Trần Thị Bưởi',
-  phone: '0912345678',
-  province: 1,
-  district: 1,
-  wards: 1,
-  address_detail: '12 phố Hàng Bông',
-}
 
 export function cartChange({ line, device }: BenchCart, quantity: number): PressRequest {
   return {
@@ -73,7 +64,7 @@ export function checkout({ device, id }: BenchCart): PressRequest {
   return {
     method: 'POST',
     path: `${base}/carts/orders`,
-    body: ORDER,
+    body: GUEST_ORDER,
     headers: { 'device-id': device, 'idempotency-key': `bench-${id}` },
   }
 }

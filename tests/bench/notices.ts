@@ -1,11 +1,10 @@
 import { freePort } from '../../server/db/postgres-runner.ts'
-import { startApi } from '../races/api-process.ts'
+import { startApi, type ApiProcess } from '../races/api-process.ts'
 import { begin, Program } from '../rehearsal/processes.ts'
 import { openBenchCluster, rows } from './bench-database.ts'
-import { median, report, type Figures } from './bench-report.ts'
-import { cpuMs } from './render-cost.ts'
-import { CONNECTIONS, type Pressure } from './pressure.ts'
-import { pressApi } from './side-by-side.ts'
+import { report, type Figures } from './bench-report.ts'
+import { CONNECTIONS } from './pressure.ts'
+import { alternately, pressApi } from './side-by-side.ts'
 import { ordersOfSmallStores } from './small-carts.ts'
 
 // Orders of 50 stores at a process that says what it commits by NOTIFY, beside one that does by the log and Redis, alternately. A commit takes as long as it does here,
@@ -43,30 +42,23 @@ try {
       count: MOST_PER_SECOND * (SECONDS * ROUNDS + 2) * 2,
       stores: STORES,
     })
-    const samples = { notify: [] as Pressure[], redis: [] as Pressure[] }
-    const cpu = { notify: 0, redis: 0 }
-    const press = async (side: keyof typeof sides, seconds: number) => {
-      const { port, pid } = sides[side]
-      const before = cpuMs(pid)
-      const done = await pressApi(port, seconds, () => carts.pop())
-      cpu[side] += cpuMs(pid) - before
-      return done
-    }
-    for (const side of ['notify', 'redis'] as const) await press(side, 1)
-    cpu.notify = cpu.redis = 0
-    for (let round = 0; round < ROUNDS; round++)
-      for (const side of ['notify', 'redis'] as const) samples[side].push(await press(side, SECONDS))
-    const of = (side: keyof typeof sides, which: keyof Pressure) => median(samples[side].map((one) => one[which]))
-    const each = (side: keyof typeof sides) => cpu[side] / samples[side].reduce((sum, { done }) => sum + done, 0)
+    const way = ({ pid, port }: ApiProcess) => ({
+      pids: [pid],
+      press: async (seconds: number) => [await pressApi(port, seconds, () => carts.pop())],
+    })
+    const of = await alternately(
+      { notify: way(sides.notify), redis: way(sides.redis) },
+      { seconds: SECONDS, rounds: ROUNDS },
+    )
     lines.push({
       'commit held back': `${delay} ms`,
-      'orders/s with NOTIFY': of('notify', 'perSecond').toFixed(0),
-      'with Redis': of('redis', 'perSecond').toFixed(0),
-      '×': (of('redis', 'perSecond') / of('notify', 'perSecond')).toFixed(2),
-      'p95 ms with NOTIFY': of('notify', 'p95').toFixed(0),
-      'p95 with Redis': of('redis', 'p95').toFixed(0),
-      'CPU ms with NOTIFY': each('notify').toFixed(2),
-      'CPU with Redis': each('redis').toFixed(2),
+      'orders/s with NOTIFY': of.notify.perSecond.toFixed(0),
+      'with Redis': of.redis.perSecond.toFixed(0),
+      '×': (of.redis.perSecond / of.notify.perSecond).toFixed(2),
+      'p95 ms with NOTIFY': of.notify.p95.toFixed(0),
+      'p95 with Redis': of.redis.p95.toFixed(0),
+      'CPU ms with NOTIFY': of.notify.cpuMs.toFixed(2),
+      'CPU with Redis': of.redis.cpuMs.toFixed(2),
     })
   }
   report(

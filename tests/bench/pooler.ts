@@ -1,10 +1,9 @@
 import { startApi } from '../races/api-process.ts'
 import { startPgbouncer } from '../setup/pgbouncer.ts'
 import { openBenchCluster } from './bench-database.ts'
-import { median, report, type Figures } from './bench-report.ts'
-import { cpuMs } from './render-cost.ts'
-import { CONNECTIONS, type Pressure } from './pressure.ts'
-import { inTurn, pressApi } from './side-by-side.ts'
+import { report, type Figures } from './bench-report.ts'
+import { CONNECTIONS } from './pressure.ts'
+import { alternately, inTurn, pressApi } from './side-by-side.ts'
 
 // Calls of a server process on its database, beside one behind PgBouncer in transaction mode, alternately: what a transaction for each statement costs.
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -32,31 +31,25 @@ try {
   } as const
   const rows: Figures[] = []
   for (const [name, next] of Object.entries(calls)) {
-    const sides = { direct: [] as Pressure[], pooled: [] as Pressure[] }
-    const cpu = { direct: 0, pooled: 0 }
-    const press = async (side: 'direct' | 'pooled', seconds: number) => {
-      const { port, pid } = side === 'direct' ? direct : pooled
-      const before = cpuMs(pid)
-      const done = await pressApi(port, seconds, next as Parameters<typeof pressApi>[2])
-      cpu[side] += cpuMs(pid) - before
-      return done
-    }
-    await press('direct', 1)
-    await press('pooled', 1)
-    cpu.direct = cpu.pooled = 0
-    for (let round = 0; round < ROUNDS; round++)
-      for (const side of ['direct', 'pooled'] as const) sides[side].push(await press(side, SECONDS))
-    const of = (side: 'direct' | 'pooled', which: keyof Pressure) => median(sides[side].map((one) => one[which]))
-    const each = (side: 'direct' | 'pooled') => cpu[side] / sides[side].reduce((sum, { done }) => sum + done, 0)
+    const press = (port: number) => async (seconds: number) => [
+      await pressApi(port, seconds, next as Parameters<typeof pressApi>[2]),
+    ]
+    const of = await alternately(
+      {
+        direct: { pids: [direct.pid], press: press(direct.port) },
+        pooled: { pids: [pooled.pid], press: press(pooled.port) },
+      },
+      { seconds: SECONDS, rounds: ROUNDS },
+    )
     rows.push({
       call: name,
-      'direct/s': of('direct', 'perSecond').toFixed(0),
-      'pooled/s': of('pooled', 'perSecond').toFixed(0),
-      '×': (of('pooled', 'perSecond') / of('direct', 'perSecond')).toFixed(2),
-      'direct p95 ms': of('direct', 'p95').toFixed(1),
-      'pooled p95 ms': of('pooled', 'p95').toFixed(1),
-      'direct CPU ms': each('direct').toFixed(2),
-      'pooled CPU ms': each('pooled').toFixed(2),
+      'direct/s': of.direct.perSecond.toFixed(0),
+      'pooled/s': of.pooled.perSecond.toFixed(0),
+      '×': (of.pooled.perSecond / of.direct.perSecond).toFixed(2),
+      'direct p95 ms': of.direct.p95.toFixed(1),
+      'pooled p95 ms': of.pooled.p95.toFixed(1),
+      'direct CPU ms': of.direct.cpuMs.toFixed(2),
+      'pooled CPU ms': of.pooled.cpuMs.toFixed(2),
     })
   }
   report(

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from '../rehearsal/events.ts'
 import { formerVersion } from '../rehearsal/former-version.ts'
 import { openInstallation } from '../rehearsal/installation.ts'
 import { beginLoad, people, type People } from '../rehearsal/load.ts'
 import { beginProgramChecks } from '../rehearsal/program-checks.ts'
 import type { Program } from '../rehearsal/processes.ts'
 import { report, type Figures } from './bench-report.ts'
+import { quantiles } from './pressure.ts'
 
 // A release under load: the version before the last migration runs, this one takes its place process by process, and is then restarted in turn, ten restarts in all.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0' // the load is sent to a certificate that nobody has signed
@@ -43,10 +43,7 @@ try {
       orders: load.orders() - ordersBefore,
       'calls sent again': load.retries() - retriesBefore,
       'looks refused': `${looks.filter(({ status }) => status !== 200).length} of ${looks.length}`,
-      'p95 ms': quantile(
-        looks.map(({ ms }) => ms),
-        0.95,
-      ).toFixed(0),
+      'p95 ms': quantiles(looks.map(({ ms }) => ms)).p95.toFixed(0),
     })
     console.log(JSON.stringify(rows.at(-1)))
   }

@@ -55,6 +55,35 @@ export async function pressApi(port: number, seconds: number, next: () => PressR
   }
 }
 
+/** One of several ways to answer the same: its processes, and what presses them. */
+type Way = { pids: number[]; press: (seconds: number) => Promise<Pressure[]> }
+type Measured = { perSecond: number; p95: number; cpuMs: number }
+
+/** Warms each way up, then presses them in turn: of the rounds the medians, of the whole the processor time of a request. */
+export async function alternately<Name extends string>(
+  ways: Record<Name, Way>,
+  { seconds, rounds, warmS = 1 }: { seconds: number; rounds: number; warmS?: number },
+): Promise<Record<Name, Measured>> {
+  const all = Object.entries<Way>(ways).map(([name, way]) => ({ name, ...way, cpu: 0, samples: [] as Pressure[][] }))
+  const used = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0)
+  for (const { press } of all) await press(warmS)
+  for (let round = 0; round < rounds; round++)
+    for (const way of all) {
+      const before = used(way.pids)
+      way.samples.push(await way.press(seconds))
+      way.cpu += used(way.pids) - before
+    }
+  const measured = all.map(({ name, samples, cpu }): [string, Measured] => [
+    name,
+    {
+      perSecond: median(samples.map((of) => of.reduce((sum, one) => sum + one.perSecond, 0))),
+      p95: median(samples.flat().map((one) => one.p95)),
+      cpuMs: cpu / samples.flat().reduce((sum, { done }) => sum + done, 0),
+    },
+  ])
+  return Object.fromEntries(measured) as Record<Name, Measured> // of the same names
+}
+
 /** Cycles through the list. */
 export function inTurn<T>(all: T[]): () => T {
   let next = 0

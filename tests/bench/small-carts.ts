@@ -1,18 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { STRESS_STORE } from '../../server/seed/seed.ts'
+import { GUEST_ORDER } from '../../server/testing/people.ts'
 import { rows } from './bench-database.ts'
 import type { PressRequest } from './pressure.ts'
-
-const ORDER = {
-  payment_method_id: 2,
-  payment_partner_id: 0,
-  name: 'Trần Thị Bưởi',
-  phone: '0912345678',
-  province: 1,
-  district: 1,
-  wards: 1,
-  address_detail: '12 phố Hàng Bông',
-}
 
 export const smallStore = (index: number): string => `kho-${String(index + 1).padStart(5, '0')}`
 
@@ -44,7 +34,7 @@ export async function ordersOfSmallStores(
   return carts.map(({ storeId, device }, n) => ({
     method: 'POST',
     path: `/api/customer/${smallStore(storeId - STRESS_STORE.id - 1)}/carts/orders`,
-    body: ORDER,
+    body: GUEST_ORDER,
     headers: { 'device-id': device, 'idempotency-key': `${run}-${n}` },
   }))
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantiles } from '../bench/pressure.ts'
 import { statement } from './database-pair.ts'
 import type { Installation } from './installation.ts'
 import type { Load } from './load.ts'
@@ -113,10 +114,7 @@ export async function measure(installation: Installation, load: Load, { part, wh
   const end = performance.now()
   const during = load.looks.filter((look) => look.at >= from && look.at < end)
   const p95 = (first: number, last: number) =>
-    quantile(
-      during.filter(({ at }) => at >= first && at < last).map(({ ms }) => ms),
-      0.95,
-    )
+    quantiles(during.filter(({ at }) => at >= first && at < last).map(({ ms }) => ms)).p95
   return {
     part,
     what,
@@ -130,9 +128,4 @@ export async function measure(installation: Installation, load: Load, { part, wh
       Math.max(0, ...load.prices.filter(({ at }) => at >= from && at < end).map(({ staleMs }) => staleMs)) / 1_000,
     p95: [p95(from, beganAt), p95(beganAt, calmAt), p95(calmAt, end)],
   }
-}
-
-export function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

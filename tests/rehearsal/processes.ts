@@ -106,10 +106,3 @@ function tree(root: number): number[] {
   for (const pid of found) found.push(...(parents.get(pid) ?? []))
   return found
 }
-
-/** Milliseconds of processor time of a process since its start. */
-export function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
