@@ -3,7 +3,15 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../setup/browser.ts'
 import type { TestServer } from '../setup/server.ts'
-import { DESKTOP, openStorefront, PHONE, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import {
+  DESKTOP,
+  nameOn,
+  openStorefront,
+  PHONE,
+  productCards,
+  type Storefront,
+  viewportsOf,
+} from './open-storefront.ts'
 import { live } from '../setup/live.ts'
 
 let storefront: Storefront
@@ -60,7 +68,7 @@ test.each(viewportsOf(0))('on a %s a product is opened from the home page', asyn
   const names = await shown(page).locator('h2').allTextContents() // also those below the screen, which are not laid out yet
   expect(names.slice(0, 3)).toEqual(['Đang giảm giá', 'Hàng mới về', 'Bán chạy nhất'])
   const card = productCards(page, 'Hàng mới về').first()
-  const name = await card.getByRole('heading').innerText()
+  const name = await nameOn(card)
   await card.getByRole('link').click()
   await page.waitForURL(/\/san-pham\/.+-\d+$/)
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

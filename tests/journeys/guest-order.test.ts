@@ -11,7 +11,7 @@ import {
   putIntoCart,
   VI,
 } from './order-steps.ts'
-import { openStorefront, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
+import { nameOn, openStorefront, productCards, type Storefront, viewportsOf } from './open-storefront.ts'
 import { live } from '../setup/live.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -41,7 +41,7 @@ describe.each(viewportsOf(0))('a guest on a %s', (_, viewport) => {
     const card = productCards(page)
       .filter({ hasText: /áo sơ mi/i })
       .first()
-    const name = await card.getByRole('heading').innerText()
+    const name = await nameOn(card)
     await card.getByRole('link', { name }).click()
     await page.waitForURL(/\/san-pham\/.+-\d+$/)
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -126,7 +126,7 @@ test('a guest orders without JavaScript', async () => {
   await page.getByRole('banner').getByRole('button', { name: VI.search }).click()
   await page.waitForURL(/search=/)
   const card = productCards(page).first()
-  const name = await card.getByRole('heading').innerText()
+  const name = await nameOn(card)
   await card.getByRole('link', { name }).click()
   await addToCart(page, VI)
   await page.waitForURL(/\/gio-hang/)

@@ -225,7 +225,7 @@ test.each([
     await nthCard(page).scrollIntoViewIfNeeded()
     const before = await page.evaluate('scrollY')
     expect(before).toBeGreaterThan(500)
-    const name = await nthCard(page).innerText()
+    const name = (await nthCard(page).textContent()) ?? ''
     await nthCard(page).click()
     await page.waitForURL(/\/san-pham\/[^?]/)
     await heading(page)

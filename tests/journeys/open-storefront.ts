@@ -134,6 +134,9 @@ export function productCards(page: Page, region?: string): Locator {
   return scope.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 }
 
+/** The name on a card. Not its inner text, which is empty while the browser skips the card's layout. */
+export const nameOn = async (card: Locator): Promise<string> => (await card.getByRole('heading').textContent()) ?? ''
+
 /** The horizontal overflow of the page, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(

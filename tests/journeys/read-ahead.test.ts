@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES_AHEAD } from '../../src/app/read-ahead/pages-ahead.ts'
 import { matchRoute } from '../../src/app/match-route.ts'
 import { PATHS } from '../../src/domain/paths.ts'
-import { DESKTOP, openStorefront, PHONE, saveData, type Storefront } from './open-storefront.ts'
+import { DESKTOP, nameOn, openStorefront, PHONE, saveData, type Storefront } from './open-storefront.ts'
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
@@ -58,7 +58,7 @@ test('a product shows what its card showed until its data is there, and the focu
     await route.continue()
   })
   const card = page.locator('main [data-card]').first()
-  const [name, price] = [await card.getByRole('heading').innerText(), await card.locator('> [data-size]').innerText()]
+  const [name, price] = [await nameOn(card), await card.locator('> [data-size]').innerText()]
   await card.getByRole('link').click()
   const awaited = heading(page).filter({ hasText: name })
   await awaited.waitFor()
