@@ -7,6 +7,7 @@ import { UnreadableFile } from '../core/shared/readers/unreadable-file.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
 import { requestLanguage } from './api/api-routes.ts'
 import type { Metrics } from './health/metrics.ts'
+import { refusalTime } from './refusal-time.ts'
 import { errorPage } from './pages/error-page.ts'
 
 type Parts = {
@@ -21,7 +22,7 @@ type Failure = Error & { statusCode?: number }
  * other paths a page. `strict` includes the message of a 500 (tests).
  */
 export function failureHandler({ translate, strict, metrics }: Parts) {
-  return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
+  return async (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
     metrics?.refusedFor(problem)
     const isCrowded = problem instanceof QueueFull
     const isBusy = isCrowded || problem instanceof DatabaseBusy || problem instanceof DatabaseDown
@@ -33,6 +34,7 @@ export function failureHandler({ translate, strict, metrics }: Parts) {
           ? shownStatus(problem.statusCode)
           : 500
     if (status >= 500 && !isCrowded) request.log.error(problem)
+    if (isCrowded) await refusalTime(reply)
     if (isBusy) reply.header('retry-after', '1')
     if (!request.url.startsWith('/api/'))
       return errorPage(reply, status, status >= 500 ? 'unavailable' : 'bad-request', 'vi')

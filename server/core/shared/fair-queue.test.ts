@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { createStoreActivity } from './store-activity.ts'
 
 /** A queue whose works begin in an order that is written down, and end when told to. */
 function recordedQueue(options: Parameters<typeof createFairQueue>[0]) {
@@ -114,7 +115,6 @@ describe('a crowd', () => {
     vi.advanceTimersByTime(ms)
     await settled()
   }
-  const patience = { calmMs: 1_000, crowdedMs: 50 }
   /** What became of each: the works that were refused. */
   const refusals = (works: Record<string, Promise<string>>) => {
     const refused: string[] = []
@@ -123,7 +123,7 @@ describe('a crowd', () => {
   }
 
   test('that is short waits, and what waits too long is refused', async () => {
-    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 3 })
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patienceMs: 1_000, tooMany: 3 })
     const refused = refusals({ a: add(1, 'a'), b: add(1, 'b'), c: add(1, 'c') })
     await pass(400)
     await end('a')
@@ -135,36 +135,44 @@ describe('a crowd', () => {
     await end('b')
   })
 
-  test('that lasts gets its newest work done, and the oldest is refused until the line is short', async () => {
-    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 2 })
+  test('that lasts is refused but for the few that came last', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 3, few: 2 })
     const names = ['a', 'b', 'c', 'd', 'e']
     const refused = refusals(Object.fromEntries(names.map((name) => [name, add(1, name)])))
-    await pass(510)
+    await pass(500)
     expect(refused).toEqual([])
-    await end('a')
-    expect(begun).toEqual(['a', 'e'])
     await pass(20)
     expect(refused).toEqual(['b', 'c'])
-    await end('e')
-    expect(begun).toEqual(['a', 'e', 'd'])
+    await end('a')
+    await end('d')
+    expect(begun).toEqual(['a', 'd', 'e'])
   })
 
-  test('that lasts is refused at once, another store is not', async () => {
-    const { isFull, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 2 })
+  test('that lasts has few places until half a second passes without a refusal; another store is not refused', async () => {
+    const { isFull, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2 })
     void refusals(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, add(1, name)])))
     await pass(490)
     expect(isFull(1)).toBe(false)
-    await pass(15)
+    await pass(30)
     expect([isFull(1), isFull(2)]).toEqual([true, false])
     await expect(add(1, 'd')).rejects.toThrow(QueueFull)
     const other = add(2, 'other')
     await end('a')
+    await end('c')
     await end('other')
     expect(await other).toBe('other')
+    void refusals({ e: add(1, 'e'), f: add(1, 'f') })
+    expect(isFull(1)).toBe(true) // one waits
+    await pass(510)
+    expect(isFull(1)).toBe(false)
+    void refusals({ g: add(1, 'g') })
+    await end('e')
+    await end('f')
+    await end('g')
   })
 
   test('of reads lets writes pass first, however long it lasts', async () => {
-    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 2 })
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2 })
     void refusals(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, add(1, name)])))
     await pass(505)
     const writes = ['order 1', 'order 2'].map((name) => add(1, name, 'write'))
@@ -193,6 +201,36 @@ describe('a crowd', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'b2'])
     await pass(40)
     expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+  })
+
+  test('gives way to a store that is asked for elsewhere', async () => {
+    const activity = createStoreActivity()
+    const { begun, end, add } = recordedQueue({ concurrency: 3, maxRunning: 2, maxWaiting: 10, crowd: 2, activity })
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void add(1, name)
+    await settled()
+    activity.note(0) // a call without a store
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a2', 'a3'])
+    activity.note(2)
+    await end('a2')
+    await end('a3')
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
+    await pass(5_001)
+    await end('a4')
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+  })
+
+  test('that lasts gives way too, few as wait', async () => {
+    const activity = createStoreActivity()
+    const limits = { concurrency: 3, maxRunning: 2, maxWaiting: 10, crowd: 3, tooMany: 3, few: 1, activity }
+    const { begun, end, add } = recordedQueue(limits)
+    void refusals(Object.fromEntries(['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => [name, add(1, name)])))
+    await pass(520)
+    activity.note(2)
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a2'])
+    await end('a2')
+    expect(begun).toEqual(['a1', 'a2', 'a5'])
   })
 
   test('alone in the shop uses all places', async () => {

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { nameQueue, type QueueName } from './queue-load.ts'
+import { createStoreActivity, type StoreActivity } from './store-activity.ts'
 
-/** A refusal is answered after this time, in ms: callers who ask again at once are slowed down, and refusing costs little. */
-export const REFUSAL_MS = 300
+/** Of a crowd that lasts so much runs, and as much waits: more would only make all of it slower. */
+export const CORES = Math.max(2, availableParallelism())
 
 /** Too much work waits already, or this piece has waited too long. */
 export class QueueFull extends Error {
@@ -24,18 +26,21 @@ type Limits = {
   maxWaiting: number
   /** Of all stores together. */
   maxWaitingTotal?: number
+  /** Work that waits longer is refused. */
+  patienceMs?: number
   /**
-   * Work that waits longer is refused: `calmMs`, or `crowdedMs` in a store that has been a crowd for half a second. A short crowd waits; of a lasting one the
-   * newest work is done first, and no more is taken. Otherwise all of its answers would come late.
-   */
-  patience?: { calmMs: number; crowdedMs: number }
-  /**
-   * A store of which so many pieces wait is a crowd. While other stores have work too it runs one piece at a time and then pauses twice as long as that took, so
+   * A store of which so many pieces wait is a crowd. While other stores are asked too it runs one piece at a time and then pauses twice as long as that took, so
    * that it takes a third of the time at most.
    */
   crowd?: number
-  /** A crowd of so many is refused when it lasts; by default, every crowd. */
+  /**
+   * A short crowd waits. When so many have waited for half a second, no more than `few` run and as many wait, and the rest is refused until half a second passes
+   * without a refusal: otherwise all answers would come late.
+   */
   tooMany?: number
+  few?: number
+  /** Which stores are asked for; of this queue alone by default. */
+  activity?: StoreActivity
 }
 
 type Piece = { start: () => void; refuse: (problem: QueueFull) => void; since: number }
@@ -44,18 +49,19 @@ type Line = {
   writes: Piece[]
   waiting: Piece[]
   running: number
-  /** When it was last no crowd. */
+  /** When fewer than `tooMany` waited last. */
   shortAt: number
+  /** Few may wait until then. */
+  lastingUntil: number
   pausedUntil: number
 }
 
-const LASTING_MS = 500 // a crowd for so long is a lasting one
-const ACTIVE_MS = 5_000 // a store that was asked for within this time has work too
+const LASTING_MS = 500 // too many for so long are a lasting crowd
 const TICK_MS = 20 // how often the waiting are looked at
 
 /**
  * Runs `concurrency` pieces of work at a time and takes the next from the stores in turn, so that a crowd in one store does not make another wait.
- * Throws QueueFull when `maxWaiting` of the store or `maxWaitingTotal` of all wait, or the patience ends. `now`: a clock in ms.
+ * Throws QueueFull when `maxWaiting` of the store or `maxWaitingTotal` of all wait, the patience ends, or a crowd lasts. `now`: a clock in ms.
  */
 export function createFairQueue(
   {
@@ -64,9 +70,11 @@ export function createFairQueue(
     maxRunning = concurrency,
     maxWaiting,
     maxWaitingTotal = Infinity,
-    patience,
+    patienceMs = Infinity,
     crowd = Infinity,
-    tooMany = crowd,
+    tooMany = Infinity,
+    few = maxRunning,
+    activity = createStoreActivity(),
   }: Limits,
   now: () => number = () => performance.now(),
 ) {
@@ -74,27 +82,50 @@ export function createFairQueue(
   let running = 0
   let waiting = 0
   if (name) nameQueue(name, () => ({ running, waiting }))
-  /** The store that was asked for last, and the last other one. */
-  let asked = [
-    { storeId: Number.NaN, at: -Infinity },
-    { storeId: Number.NaN, at: -Infinity },
-  ] as const
   let ticking: NodeJS.Timeout | undefined
 
-  const isLasting = (line: Line) => line.waiting.length >= tooMany && now() - line.shortAt > LASTING_MS
-  const othersActive = (storeId: number) => now() - (asked[0].storeId === storeId ? asked[1] : asked[0]).at < ACTIVE_MS
-  const isCrowd = (storeId: number, line: Line) => line.waiting.length >= crowd && othersActive(storeId)
+  const isLasting = (line: Line) =>
+    now() < line.lastingUntil || (line.waiting.length >= tooMany && now() - line.shortAt > LASTING_MS)
+  const isCrowd = (storeId: number, line: Line) =>
+    (line.waiting.length >= crowd || isLasting(line)) && activity.isAnotherActive(storeId)
   const isEmpty = (line: Line) => line.writes.length + line.waiting.length + line.running === 0
+  const places = (storeId: number, line: Line) => (isCrowd(storeId, line) ? 1 : isLasting(line) ? few : maxRunning)
   const mayRun = (storeId: number, line: Line) =>
     line.writes.length > 0
       ? line.running < maxRunning
-      : line.waiting.length > 0 && now() >= line.pausedUntil && line.running < (isCrowd(storeId, line) ? 1 : maxRunning)
+      : line.waiting.length > 0 && now() >= line.pausedUntil && line.running < places(storeId, line)
 
   function take(line: Line): Piece | undefined {
-    const piece = line.writes.shift() ?? (patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift())
+    const piece = line.writes.shift() ?? line.waiting.shift()
     if (piece) waiting--
-    if (line.waiting.length < tooMany) line.shortAt = now()
+    noteLength(line)
     return piece
+  }
+
+  function noteLength(line: Line): void {
+    if (line.waiting.length < tooMany) line.shortAt = now()
+  }
+
+  const newLine = (): Line => ({
+    writes: [],
+    waiting: [],
+    running: 0,
+    shortAt: now(),
+    lastingUntil: -Infinity,
+    pausedUntil: -Infinity,
+  })
+
+  /** Whether a read has no place; who is refused makes the crowd last. */
+  function refusesNow(line: Line): boolean {
+    if (line.waiting.length < few || !isLasting(line)) return false
+    line.lastingUntil = now() + LASTING_MS
+    return true
+  }
+
+  function refuse(line: Line, pieces: Piece[]): void {
+    pieces.shift()?.refuse(new QueueFull(name))
+    waiting--
+    noteLength(line)
   }
 
   function startNext(): void {
@@ -110,43 +141,33 @@ export function createFairQueue(
     }
   }
 
-  function refuseOlder(line: Line, pieces: Piece[], limit: () => number): void {
-    while (pieces[0] && now() - pieces[0].since > limit()) {
-      pieces.shift()?.refuse(new QueueFull(name))
-      waiting--
-      if (line.waiting.length < tooMany) line.shortAt = now()
-    }
-  }
-
   function refuseLate(): void {
+    const isLate = ([piece]: Piece[]) => piece !== undefined && now() - piece.since > patienceMs
     for (const [storeId, line] of lines) {
-      if (patience) {
-        const { calmMs, crowdedMs } = patience
-        refuseOlder(line, line.writes, () => calmMs)
-        refuseOlder(line, line.waiting, () => (isLasting(line) ? crowdedMs : calmMs))
-      }
-      if (isEmpty(line) && now() >= line.pausedUntil) lines.delete(storeId)
+      while (isLate(line.writes)) refuse(line, line.writes)
+      if (isLasting(line) && line.waiting.length > few) line.lastingUntil = now() + LASTING_MS
+      while (isLate(line.waiting) || (line.waiting.length > few && isLasting(line))) refuse(line, line.waiting)
+      if (isEmpty(line) && now() >= Math.max(line.pausedUntil, line.lastingUntil)) lines.delete(storeId)
     }
   }
 
   function tick(): void {
     refuseLate()
     startNext()
-    if (waiting > 0) return
+    if (lines.size > 0) return
     clearInterval(ticking)
     ticking = undefined
   }
 
   return {
     async run<T>(storeId: number, work: () => Promise<T>, kind: 'read' | 'write' = 'read'): Promise<T> {
-      if (asked[0].storeId !== storeId) asked = [{ storeId, at: now() }, asked[0]]
-      else asked = [{ storeId, at: now() }, asked[1]]
-      const line = lines.get(storeId) ?? { writes: [], waiting: [], running: 0, shortAt: now(), pausedUntil: -Infinity }
+      activity.note(storeId)
+      const line = lines.get(storeId) ?? newLine()
       lines.set(storeId, line)
       const own = kind === 'write' ? line.writes : line.waiting
-      const isRefused = kind === 'read' && patience !== undefined && isLasting(line)
-      if (isRefused || own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull(name)
-      if (line.waiting.length < tooMany) line.shortAt = now()
+      if (kind === 'read' && refusesNow(line)) throw new QueueFull(name)
+      if (own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull(name)
+      noteLength(line)
       await new Promise<void>((start, refuse) => {
         own.push({ start, refuse, since: now() })
         waiting++
@@ -160,14 +181,14 @@ export function createFairQueue(
         running--
         line.running--
         if (isCrowd(storeId, line)) line.pausedUntil = now() + 2 * (now() - startedAt)
-        else if (isEmpty(line)) lines.delete(storeId)
+        else if (isEmpty(line) && now() >= line.lastingUntil) lines.delete(storeId)
         startNext()
       }
     },
-    /** Whether reads of this store are refused now: a lasting crowd waits. */
+    /** Whether a read of this store is refused now: as many wait as may in a crowd that lasts. */
     isFull(storeId: number): boolean {
       const line = lines.get(storeId)
-      return patience !== undefined && line !== undefined && isLasting(line)
+      return line !== undefined && refusesNow(line)
     },
   }
 }

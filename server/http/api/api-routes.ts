@@ -4,7 +4,6 @@ import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
@@ -18,7 +17,7 @@ import type { Caller } from './handle.ts'
 import type { CookieJar, FileAnswer } from './implement.ts'
 import { isLenient } from './lenient-input.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
-import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
+import { QueueFull } from '../../core/shared/fair-queue.ts'
 import type { Recorded } from '../../core/themes/recorded-screen.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { boundedJson } from '../bounded-json.ts'
@@ -43,9 +42,7 @@ declare module 'fastify' {
 export async function apiRoutes(fastify: FastifyInstance, { api, calls, siteOf, translate }: Context): Promise<void> {
   /** Before the body is read. */
   async function refuseCrowd(request: FastifyRequest): Promise<void> {
-    if (!(await calls.isFull(storeCodeOf(request)))) return
-    await sleep(REFUSAL_MS)
-    throw new QueueFull('calls')
+    if (await calls.isFull(storeCodeOf(request))) throw new QueueFull('calls')
   }
 
   boundedJson(fastify)

@@ -1,4 +1,5 @@
-import { createFairQueue } from '../../core/shared/fair-queue.ts'
+import { CORES, createFairQueue } from '../../core/shared/fair-queue.ts'
+import { storeActivity } from '../../core/shared/store-activity.ts'
 import type { StoreDirectory } from '../directory.ts'
 
 /**
@@ -11,9 +12,11 @@ const LIMITS = {
   maxRunning: 16,
   maxWaiting: 200,
   maxWaitingTotal: 600,
-  patience: { calmMs: 5_000, crowdedMs: 100 },
+  patienceMs: 5_000,
   crowd: 8,
   tooMany: 16,
+  few: CORES,
+  activity: storeActivity,
 }
 const NO_STORE = 0
 

@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COPY_HEADER, KEPT_FOR_HEADER } from '../../../src/offline/protocol.ts'
 import type { Fill } from '../../cache/stored-page.ts'
 import { escapeHtml } from '../../core/shared/escape-html.ts'
 import type { PersonalValues } from '../../core/badges/read-personal.ts'
 import { audienceOf } from '../../core/shared/actor.ts'
-import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
+import { QueueFull } from '../../core/shared/fair-queue.ts'
+import { storeActivity } from '../../core/shared/store-activity.ts'
 import type { Context } from '../context.ts'
 import { closedCampaign, COOKIES } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
+import { refusalTime } from '../refusal-time.ts'
 import type { StoreSite } from '../sites.ts'
 import { jsonInHtml } from './document.ts'
 import { errorPage } from './error-page.ts'
@@ -50,11 +51,12 @@ export function createStorefrontPages(parts: Parts) {
   return async function page(request: FastifyRequest, reply: FastifyReply, site: StoreSite): Promise<FastifyReply> {
     const visit = await routeRequest(request, reply, site)
     if (!visit) return reply
+    storeActivity.note(visit.store.id)
     const shown = await prepare(request, reply, visit)
     try {
       return await answer(request, reply, shown)
     } catch (problem) {
-      if (problem instanceof QueueFull) await sleep(REFUSAL_MS)
+      if (problem instanceof QueueFull) await refusalTime(reply)
       else request.log.error({ err: problem, path: visit.path }, 'a page could not be rendered')
       reply.header('retry-after', '2')
       return errorPage(reply, 503, 'unavailable', visit.language)

@@ -44,7 +44,7 @@ export function openReaderPool(table: Record<ThreadReaderName, ThreadReader> = R
       maxRunning: 1,
       maxWaiting: MAX_WAITING,
       maxWaitingTotal: MAX_WAITING_TOTAL,
-      patience: { calmMs: MAX_WAIT_MS, crowdedMs: MAX_WAIT_MS },
+      patienceMs: MAX_WAIT_MS,
     })
   const lanes = { file: queue('files'), text: queue('texts') }
   const idle = new Set<Thread>()
