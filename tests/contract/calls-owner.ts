@@ -641,7 +641,9 @@ async function proofWithFactor(store: ContractStore, me: CallerHeaders) {
 async function resetToken(store: ContractStore): Promise<string> {
   await newMember(store, 'quen@song.test')
   const { systemTransaction } = store.database
-  return (await systemTransaction((trx) => createPasswordReset(trx, 'quen@song.test', new Date(FIXTURE_NOW)))) ?? ''
+  return (
+    (await systemTransaction((trx) => createPasswordReset(trx, 'quen@song.test', new Date(FIXTURE_NOW))))?.token ?? ''
+  )
 }
 
 async function newMember(store: ContractStore, email: string): Promise<number> {

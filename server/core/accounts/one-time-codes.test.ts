@@ -244,6 +244,18 @@ describe('asking for codes (R20)', () => {
     expect(await sends(30, (n) => [`09033300${n + 10}`, '10.3.0.1'])).toBe(5)
   })
 
+  test('a device where the customer has signed in has codes of its own, whatever others ask for', async () => {
+    store = await openTestStore()
+    const device = store.newDevice()
+    await registered(store, PHONE, 'Lê Văn Cam', { device }) // with the first of five codes for this device
+    const ask = (caller: CallerOptions) => store.ask(sendOtp, { body: { phone_number: PHONE } }, caller)
+    for (let n = 0; n < 4; n++) await ask({ ip: `10.6.0.${n}` })
+    expect((await ask({ ip: '10.6.1.1', device: store.newDevice() })).status).toBe(429)
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) statuses.push((await ask({ ip: '10.6.1.1', device })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+
   test('requests rejected by the address limit do not use the store’s budget', async () => {
     store = await openTestStore()
     for (let n = 0; n < 60; n++)

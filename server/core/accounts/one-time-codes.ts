@@ -5,8 +5,9 @@ import type { Services } from '../shared/services.ts'
 import { codeSender, fixedCode } from './code-senders.ts'
 import { findContacts } from './customer-contacts.ts'
 import { deviceHash } from './device.ts'
+import { isDeviceOf } from './record-device.ts'
 import { networkOf } from '../shared/network-of.ts'
-import { isWithinLimit, type Limit } from '../shared/rate-limit.ts'
+import { isWithinLimit, type Counted, type Limit } from '../shared/rate-limit.ts'
 import { hashSecret, newOtp } from '../shared/secrets.ts'
 
 const VALID_MINUTES = 5
@@ -19,13 +20,20 @@ export async function sendCode(
   { channel, target, ip }: { channel: 'phone' | 'email'; target: string; ip: string },
 ): Promise<'sent' | 'limited' | 'failed'> {
   const network = networkOf(ip)
+  const known = channel === 'phone' ? { phone_number: target } : { email: target }
+  const customer = await actor.db.query((q) => findContacts(q, actor.store.id, known))
+  const own: Counted[] = [['otp_known_day', target]]
+  const everybody: Counted[] = [
+    ['otp_target', target],
+    ['otp_target_day', target],
+  ]
   const isAllowed = await isWithinLimit(actor, [
     ['otp_ip', network],
     ['otp_device', deviceHash(actor)?.toString('hex') ?? network],
-    ['otp_target', target],
-    ['otp_target_day', target],
+    ...(customer && (await isDeviceOf(actor, customer.id)) ? own : everybody),
   ])
-  if (!isAllowed || !(await isWithinBudget(actor, channel, target, network))) return 'limited'
+  if (!isAllowed || !(await isWithinBudget(actor, { channel, target, network, isCustomer: customer !== undefined })))
+    return 'limited'
   const code = newOtp()
   await actor.db.query((q) =>
     q
@@ -49,13 +57,14 @@ export async function sendCode(
  */
 async function isWithinBudget(
   actor: Actor,
-  channel: 'phone' | 'email',
-  target: string,
-  network: string,
+  {
+    channel,
+    target,
+    network,
+    isCustomer,
+  }: { channel: 'phone' | 'email'; target: string; network: string; isCustomer: boolean },
 ): Promise<boolean> {
-  const known = channel === 'phone' ? { phone_number: target } : { email: target }
-  const customer = await actor.db.query((q) => findContacts(q, actor.store.id, known))
-  if (customer) return isWithinLimit(actor, [['otp_store_customers', '']])
+  if (isCustomer) return isWithinLimit(actor, [['otp_store_customers', '']])
   const share = (await isWithinLimit(actor, [['otp_ip_share', network]])) ? 1 : 0.5
   return isWithinLimit(actor, [
     ...(channel === 'phone' ? [['otp_prefix', target.slice(0, 6), share] as [Limit, string, number]] : []), // mail costs the same everywhere

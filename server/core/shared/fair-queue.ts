@@ -35,7 +35,8 @@ type Limits = {
   crowd?: number
   /**
    * A short crowd waits. When so many have waited for half a second, no more than `few` run and as many wait, and the rest is refused until half a second passes
-   * without a refusal: otherwise all answers would come late.
+   * without a refusal: otherwise all answers would come late. While other stores are asked too so many may go on waiting: who waits asks for nothing else, and
+   * the others notice each answer.
    */
   tooMany?: number
   few?: number
@@ -88,6 +89,8 @@ export function createFairQueue(
     now() < line.lastingUntil || (line.waiting.length >= tooMany && now() - line.shortAt > LASTING_MS)
   const isCrowd = (storeId: number, line: Line) =>
     (line.waiting.length >= crowd || isLasting(line)) && activity.isAnotherActive(storeId)
+  /** In a crowd that lasts. */
+  const mayWait = (storeId: number) => (activity.isAnotherActive(storeId) ? tooMany : few)
   const isEmpty = (line: Line) => line.writes.length + line.waiting.length + line.running === 0
   const places = (storeId: number, line: Line) => (isCrowd(storeId, line) ? 1 : isLasting(line) ? few : maxRunning)
   const mayRun = (storeId: number, line: Line) =>
@@ -116,8 +119,8 @@ export function createFairQueue(
   })
 
   /** Whether a read has no place; who is refused makes the crowd last. */
-  function refusesNow(line: Line): boolean {
-    if (line.waiting.length < few || !isLasting(line)) return false
+  function refusesNow(storeId: number, line: Line): boolean {
+    if (!isLasting(line) || line.waiting.length < mayWait(storeId)) return false
     line.lastingUntil = now() + LASTING_MS
     return true
   }
@@ -145,8 +148,9 @@ export function createFairQueue(
     const isLate = ([piece]: Piece[]) => piece !== undefined && now() - piece.since > patienceMs
     for (const [storeId, line] of lines) {
       while (isLate(line.writes)) refuse(line, line.writes)
-      if (isLasting(line) && line.waiting.length > few) line.lastingUntil = now() + LASTING_MS
-      while (isLate(line.waiting) || (line.waiting.length > few && isLasting(line))) refuse(line, line.waiting)
+      const isTooLong = () => isLasting(line) && line.waiting.length > mayWait(storeId)
+      if (isTooLong()) line.lastingUntil = now() + LASTING_MS
+      while (isLate(line.waiting) || isTooLong()) refuse(line, line.waiting)
       if (isEmpty(line) && now() >= Math.max(line.pausedUntil, line.lastingUntil)) lines.delete(storeId)
     }
   }
@@ -165,7 +169,7 @@ export function createFairQueue(
       const line = lines.get(storeId) ?? newLine()
       lines.set(storeId, line)
       const own = kind === 'write' ? line.writes : line.waiting
-      if (kind === 'read' && refusesNow(line)) throw new QueueFull(name)
+      if (kind === 'read' && refusesNow(storeId, line)) throw new QueueFull(name)
       if (own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull(name)
       noteLength(line)
       await new Promise<void>((start, refuse) => {
@@ -188,7 +192,7 @@ export function createFairQueue(
     /** Whether a read of this store is refused now: as many wait as may in a crowd that lasts. */
     isFull(storeId: number): boolean {
       const line = lines.get(storeId)
-      return line !== undefined && refusesNow(line)
+      return line !== undefined && refusesNow(storeId, line)
     },
   }
 }

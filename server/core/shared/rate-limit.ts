@@ -14,6 +14,8 @@ export const LIMITS = {
   login_anywhere: { max: 50, seconds: 86_400 },
   otp_target: { max: 3, seconds: 600 },
   otp_target_day: { max: 10, seconds: 86_400 },
+  /** Codes for customers on a device where they have signed in: what others ask for takes none of them. */
+  otp_known_day: { max: 10, seconds: 86_400 },
   otp_device: { max: 5, seconds: 600 },
   otp_ip: { max: 20, seconds: 3600 },
   /** Codes a day with which a network counts as one that has hardly had any: only such ones get the second half of the two budgets below. */

@@ -13,6 +13,8 @@ export const OWNER_LIMITS = {
   reset_ip: { max: 20, seconds: 3600 },
   reset_target: { max: 3, seconds: 600 },
   reset_target_day: { max: 10, seconds: 86_400 },
+  /** Links asked for from a network where this person is signed in: what others ask for takes none of them. */
+  reset_known: { max: 3, seconds: 600 },
   /** Mails to addresses that need not belong to anybody of the store. */
   invitation_store: { max: 20, seconds: 86_400 },
   invitation_target: { max: 3, seconds: 86_400 },
@@ -80,12 +82,29 @@ const signInLimits = ({ email, ip }: SignIn): Counted[] => [
 ]
 
 /** Counts a link asked for by mail, as codes of customers are counted. */
-export const mayAskForReset = (q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> =>
-  isWithinOwnerLimit(q, [
-    ['reset_ip', networkOf(ip)],
-    ['reset_target', email.toLowerCase()],
-    ['reset_target_day', email.toLowerCase()],
-  ])
+export async function mayAskForReset(q: Query, { email, ip }: { email: string; ip: string }): Promise<boolean> {
+  const [network, target] = [networkOf(ip), email.toLowerCase()]
+  if (!(await isWithinOwnerLimit(q, [['reset_ip', network]]))) return false
+  return isWithinOwnerLimit(
+    q,
+    (await isSignedInFrom(q, target, network))
+      ? [['reset_known', `${target}|${network}`]]
+      : [
+          ['reset_target', target],
+          ['reset_target_day', target],
+        ],
+  )
+}
+
+async function isSignedInFrom(q: Query, email: string, network: string): Promise<boolean> {
+  const sessions = await q
+    .selectFrom('owner_sessions as s')
+    .innerJoin('owners as o', 'o.id', 's.owner_id')
+    .select('s.last_ip')
+    .where('o.email', '=', email)
+    .execute()
+  return sessions.some(({ last_ip }) => last_ip !== null && networkOf(last_ip) === network)
+}
 
 /** What counts the tries of a person's second factor. */
 export const codeLimits = (ownerId: number): Counted[] => [

@@ -1,29 +1,50 @@
-import type { Query, Trx } from '../../db/database.ts'
+import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
-import { hashSecret, newToken } from '../shared/secrets.ts'
+import { hashSecret } from '../shared/secrets.ts'
 
-export const RESET_MINUTES = 30
+const RESET_MS = 30 * 60_000
+const KEPT_MS = 15 * 60_000 // a link with so much time left is sent again instead of a new one
 
 /**
- * A link's token for the person of this address, in place of a former one. The token is returned only here; its hash is stored. Undefined without
- * an account. The operator has none to mail to, but signs in by the link that the server prints.
+ * A link's token for the person of this address, and for how many minutes it works. It is the former one while that works for a quarter of an hour: who asks
+ * for links of somebody else must not end those that this person has asked for. Its hash is stored; the token follows from the moment of its end and SECRET_KEY.
+ * Undefined without an account. The operator has none to mail to, but signs in by the link that the server prints.
  */
-export async function createPasswordReset(trx: Trx, email: string, now: Date): Promise<string | undefined> {
+export async function createPasswordReset(
+  trx: Trx,
+  email: string,
+  now: Date,
+): Promise<{ token: string; minutes: number } | undefined> {
   const owner = await trx
     .selectFrom('owners')
     .select('id')
     .where('email', '=', email.toLowerCase())
     .where('kind', '<>', 'operator')
+    .forUpdate() // of two requests at once the second finds the link of the first
     .executeTakeFirst()
   if (!owner) return undefined
-  const token = newToken()
-  const row = { token_hash: hashSecret(token), expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000) }
+  const tokenUntil = (end: Date) =>
+    secretsOf(trx).hash(`${owner.id}.${end.getTime()}`, 'password reset').toString('base64url')
+  const minutesUntil = (end: Date) => Math.floor((end.getTime() - now.getTime()) / 60_000)
+  const former = await trx
+    .selectFrom('password_resets')
+    .select(['token_hash', 'expires_at'])
+    .where('owner_id', '=', owner.id)
+    .where('expires_at', '>=', new Date(now.getTime() + KEPT_MS))
+    .executeTakeFirst()
+  if (former) {
+    const token = tokenUntil(former.expires_at)
+    if (hashSecret(token).equals(former.token_hash)) return { token, minutes: minutesUntil(former.expires_at) } // else SECRET_KEY has changed
+  }
+  const expires_at = new Date(now.getTime() + RESET_MS)
+  const token = tokenUntil(expires_at)
+  const row = { token_hash: hashSecret(token), expires_at }
   await trx
     .insertInto('password_resets')
     .values({ owner_id: owner.id, ...row })
     .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(row))
     .execute()
-  return token
+  return { token, minutes: minutesUntil(expires_at) }
 }
 
 /** Whether a link still works. */

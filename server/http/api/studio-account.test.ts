@@ -79,15 +79,29 @@ describe('a new password by mail', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(20)
   })
 
-  test('a link ends after half an hour and when a new one is asked for', async () => {
+  test('a network where somebody is signed in has three of its own, whatever others ask for', async () => {
+    await signIn(OLD, { ip: '10.5.0.1' })
+    for (let n = 0; n < 4; n++) await request(EMAIL, { ip: `10.0.0.${n}` })
+    expect((await request(EMAIL, { ip: '10.0.0.9' })).status).toBe(429)
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) statuses.push((await request(EMAIL.toUpperCase(), { ip: '10.5.0.1' })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('a link ends after half an hour, not because somebody asks for another', async () => {
     await request()
     const first = await mailed()
+    store.setNow('2026-11-20T09:14:00+07:00')
     await request()
-    const second = await mailed(2)
-    expect((await reset(first)).status).toBe(404)
-    store.setNow('2026-11-20T09:30:01+07:00')
+    expect(await mailed(2)).toBe(first)
+    expect(catcher.mails[1]?.text).toContain('16 phút')
+    store.setNow('2026-11-20T09:15:01+07:00')
+    await request()
+    const second = await mailed(3)
+    expect((await reset(first)).status).toBe(404) // it worked for a quarter of an hour
+    store.setNow('2026-11-20T09:45:02+07:00')
     expect((await reset(second)).status).toBe(404)
-    const late = { token: second, passwordHash: 'x', now: new Date('2026-11-20T09:30:01+07:00') } // it ended while the password was hashed
+    const late = { token: second, passwordHash: 'x', now: new Date('2026-11-20T09:45:02+07:00') } // it ended while the password was hashed
     await expect(store.database.systemTransaction((trx) => setPasswordByLink(trx, late))).rejects.toThrow(
       'RESET_LINK_INVALID',
     )

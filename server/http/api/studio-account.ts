@@ -5,7 +5,7 @@ import { hashPassword } from '../../core/shared/password.ts'
 import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
 import { forgetWrongPasswords, isWithinOwnerLimit, mayAskForReset } from '../../core/staff/owner-limits.ts'
 import { endDevice, endOtherDevices, findDevices } from '../../core/staff/owner-sessions.ts'
-import { createPasswordReset, isResetToken, RESET_MINUTES, setPasswordByLink } from '../../core/staff/password-reset.ts'
+import { createPasswordReset, isResetToken, setPasswordByLink } from '../../core/staff/password-reset.ts'
 import { studioAddress } from '../addresses.ts'
 import { done, implement, type Call } from './implement.ts'
 import { mailLater, tooMany } from './studio-session.ts'
@@ -14,14 +14,17 @@ export const studioAccount = [
   implement(calls.requestPasswordReset, async (call, { body: { email } }) => {
     const { services, now, lang, ip } = call
     if (!(await services.system((q) => mayAskForReset(q, { email, ip })))) return tooMany()
-    const token = await services.systemTransaction((trx) => createPasswordReset(trx, email, now))
-    if (token)
+    const link = await services.systemTransaction((trx) => createPasswordReset(trx, email, now))
+    if (link)
       mailLater(call, {
         to: email,
         lang,
         title: 'studio_mail.reset_title',
         text: 'studio_mail.reset',
-        values: { link: `${studioAddress(services.config)}/studio/password#token=${token}`, minutes: RESET_MINUTES },
+        values: {
+          link: `${studioAddress(services.config)}/studio/password#token=${link.token}`,
+          minutes: link.minutes,
+        },
       })
     return done(null, 'RESET_LINK_SENT')
   }),
