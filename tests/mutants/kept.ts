@@ -334,4 +334,203 @@ export const KEPT: Kept[] = [
     put: '',
     tests: ['server/http/request-ids.test.ts'],
   },
+  // a permission guards the fact, deadlines, ceilings, the edge (security.md)
+  {
+    file: 'server/http/api/owner-shop.ts',
+    find: "const mayBank = ({ owner }: Call) => isAllowed(owner?.role, 'bank.write')",
+    put: "const mayBank = ({ owner }: Call) => isAllowed(owner?.role, 'settings.write')",
+    tests: ['tests/access/guarded.test.ts'],
+  },
+  {
+    file: 'server/db/deadline.ts',
+    find: 'if (left > 0) return inTime(run(), Math.min(left, statementMs + GRACE_MS), () => destroy(client))',
+    put: 'if (left > 0) return run()',
+    tests: ['server/db/deadline.test.ts'],
+  },
+  {
+    file: 'server/db/deadline.ts',
+    find: 'return inTime(connecting, left, () => void connecting.then(release, () => {}))',
+    put: 'return connecting',
+    tests: ['server/db/deadline.test.ts'],
+  },
+  {
+    file: 'server/core/archive/export-store.ts',
+    find: 'if (!isMine) throw',
+    put: 'if (false) throw',
+    tests: ['server/http/api/store-files.test.ts'],
+  },
+  {
+    file: 'server/http/api/account.ts',
+    find: 'if (!(await isWithinLimit(call, [anywhere]))) {',
+    put: 'if (false) {',
+    tests: ['server/core/accounts/login-ceiling.test.ts'],
+  },
+  {
+    file: 'server/http/api/account.ts',
+    find: 'await giveBack(call, [...limits, anywhere]) // only wrong ones count',
+    put: '',
+    tests: ['server/core/accounts/login-ceiling.test.ts'],
+  },
+  {
+    file: 'server/http/api/studio.ts',
+    find: 'if (!(await system((q) => mayTryAnywhere(q, who)))) return',
+    put: 'if (false) return',
+    tests: ['server/core/accounts/login-ceiling.test.ts', 'server/http/api/studio.test.ts'],
+  },
+  {
+    file: 'server/core/staff/owner-limits.ts',
+    find: '(await isSignedInFrom(q, target, network))',
+    put: 'false',
+    tests: ['server/http/api/studio-account.test.ts'],
+  },
+  {
+    file: 'server/core/staff/password-reset.ts',
+    find: 'if (former) {',
+    put: 'if (false) {',
+    tests: ['server/http/api/studio-account.test.ts'],
+  },
+  {
+    file: 'server/core/accounts/one-time-codes.ts',
+    find: '...(customer && (await isDeviceOf(actor, customer.id)) ? own : everybody),',
+    put: '...everybody,',
+    tests: ['server/core/accounts/one-time-codes.test.ts'],
+  },
+  {
+    file: 'server/http/realtime/stranger-places.ts',
+    find: 'if (largest.length > (groups.get(whose[by])?.length ?? 0) + 1) return largest[0]',
+    put: '',
+    tests: ['server/http/realtime/stranger-places.test.ts'],
+  },
+  {
+    file: 'server/http/api/account.ts',
+    find: "if (!byEmail && customer.phone_proved_at === null) return fail('PHONE_NOT_PROVED', { status: 409 })",
+    put: '',
+    tests: ['server/core/accounts/take-over.test.ts'],
+  },
+  {
+    file: 'server/core/accounts/prove-phone.ts',
+    find: `.where('phone_number', '=', phone)
+    .where('phone_proved_at', 'is', null)
+    .where('id', '<>', actor.customer?.id ?? 0)`,
+    put: `.where('phone_number', '=', phone)
+    .where('id', '<>', actor.customer?.id ?? 0)`,
+    tests: ['server/core/accounts/take-over.test.ts', 'server/core/accounts/accounts.test.ts'],
+  },
+  {
+    file: 'server/http/api/owner-shop.ts',
+    find: '|| records.includes(holder.record)) return',
+    put: ') return',
+    tests: ['server/http/api/owner-shop.test.ts'],
+  },
+  {
+    file: 'server/http/api/owner-shop.ts',
+    find: 'if (is_verified) await releaseAbandoned(call, host, records)',
+    put: '',
+    tests: ['server/http/api/owner-shop.test.ts'],
+  },
+  {
+    file: 'server/http/cross-site.ts',
+    find: "if (site !== undefined && site !== 'same-origin' && site !== 'none') return true",
+    put: "if (site === 'cross-site') return true",
+    tests: ['server/http/cross-site.test.ts'],
+  },
+  {
+    file: 'server/core/shared/etag.ts',
+    find: "if (ifMatch === undefined) throw new Refused('VERSION_NEEDED', { status: 428 })",
+    put: '',
+    tests: ['tests/access/versions.test.ts'],
+  },
+  {
+    file: 'server/http/request-target.ts',
+    find: ".includes('\\0') // no text of the database may hold it",
+    put: ".includes('\\0\\0')",
+    tests: ['server/http/api/hostile-input.test.ts'],
+  },
+  {
+    file: 'server/core/partners/forget-id-cards.ts',
+    find: 'front_card = null, back_card = null, ',
+    put: '',
+    tests: ['server/core/partners/id-cards.test.ts'],
+  },
+  // fair (R7, R31)
+  {
+    file: 'server/core/shared/fair-queue.ts',
+    find: 'lines.set(storeId, line) // behind the other stores',
+    put: 'lines.set(storeId, line); for (const [id, one] of [...lines]) if (id !== storeId) { lines.delete(id); lines.set(id, one) }',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fair-queue.ts',
+    find: 'isCrowd(storeId, line) ? 1 :',
+    put: '',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fair-queue.ts',
+    find: `if (isCrowd(storeId, line)) line.pausedUntil = now() + 2 * (now() - startedAt)
+        else if`,
+    put: 'if',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fair-queue.ts',
+    find: "if (kind === 'read' && refusesNow(storeId, line)) throw new QueueFull(name)",
+    put: '',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fair-queue.ts',
+    find: 'activity.note(storeId)',
+    put: '',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/core/shared/store-activity.ts',
+    find: 'if (storeId === 0) return',
+    put: '',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/http/pages/page-source.ts',
+    find: 'address.path === UNKNOWN_PATH ? (_, work) => work() : inTurn',
+    put: 'inTurn',
+    tests: ['tests/pages/crowds.test.ts'],
+  },
+  // seen from outside, and what had not been reached
+  {
+    file: 'server/http/health/loop-watch.ts',
+    find: 'stoodStill() >= FROZEN_MS || now() - frozenAt < RED_MS',
+    put: 'stoodStill() >= FROZEN_MS',
+    tests: ['server/http/health/loop-watch.test.ts'],
+  },
+  {
+    file: 'server/http/health/readiness.ts',
+    find: 'event_loop: loop.wasFrozen(),',
+    put: 'event_loop: false,',
+    tests: ['server/http/health/readiness.test.ts', 'server/http/health/metrics.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fetch-public.ts',
+    find: '!addresses.every(({ address }) => isPublic(address))',
+    put: '!addresses.some(({ address }) => isPublic(address))',
+    tests: ['server/core/shared/fetch-public.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fetch-public.ts',
+    find: 'all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family),',
+    put: 'lookUp(_name, { all } as never, answer as never),',
+    tests: ['server/core/shared/fetch-public.test.ts'],
+  },
+  {
+    file: 'server/core/previews/preview-label.ts',
+    find: 'timingSafeEqual(Buffer.from(one), Buffer.from(signed))',
+    put: 'one.length === signed.length',
+    tests: ['server/http/api/previews.test.ts'],
+  },
+  {
+    file: 'server/core/themes/shares.ts',
+    find: ".hashes(`${store_id} ${id} ${salt}`, 'theme-share')",
+    put: ".hashes(`${store_id} ${id} ${salt}`, 'theme-share').slice(0, 1)",
+    tests: ['server/http/api/theme-shares.test.ts'],
+  },
 ]

@@ -79,6 +79,12 @@ async function report<M extends Mutant>(
 }
 
 const projectOf = (test: string) =>
-  /\.browser\.test\./.test(test) ? 'browser' : /^(server|tests)\//.test(test) ? 'server' : 'unit'
+  /\.browser\.test\./.test(test)
+    ? 'browser'
+    : test.startsWith('tests/pages/')
+      ? 'journeys'
+      : /^(server|tests)\//.test(test)
+        ? 'server'
+        : 'unit'
 
 const short = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
