@@ -16,6 +16,7 @@ beforeAll(async () => {
   small = openDatabase(proxy.connectionString, { connections: 1 })
 })
 afterAll(async () => {
+  proxy.thaw() // also after a failure: who closes waits for the database
   await server.close()
   await small.close()
   proxy.close()
@@ -66,6 +67,19 @@ test(
     expect(await Promise.all(kinds.map(ask))).toEqual(before) // on new connections
   },
 )
+
+test('a connection that is busy is waited for no longer, either', async () => {
+  const ended: string[] = []
+  const use = (seconds: number) =>
+    small.forStore(2350).query((q) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(q))
+  const long = use(1).then(() => ended.push('the long statement'))
+  const late = withDeadline(300, () => use(0)).catch((problem: unknown) => {
+    expect(problem).toBeInstanceOf(DatabaseBusy)
+    ended.push('who waited for its connection')
+  })
+  await Promise.all([long, late])
+  expect(ended).toEqual(['who waited for its connection', 'the long statement'])
+})
 
 test('a transaction that is late is not committed, and its connection serves nobody else', async () => {
   const count = async () =>

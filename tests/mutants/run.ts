@@ -83,8 +83,10 @@ const projectOf = (test: string) =>
     ? 'browser'
     : test.startsWith('tests/pages/')
       ? 'journeys'
-      : /^(server|tests)\//.test(test)
-        ? 'server'
-        : 'unit'
+      : test.startsWith('tests/races/')
+        ? 'races'
+        : /^(server|tests)\//.test(test)
+          ? 'server'
+          : 'unit'
 
 const short = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
