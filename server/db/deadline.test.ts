@@ -73,10 +73,9 @@ test('a connection that is busy is waited for no longer, either', async () => {
   const use = (seconds: number) =>
     small.forStore(2350).query((q) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(q))
   const long = use(1).then(() => ended.push('the long statement'))
-  const late = withDeadline(300, () => use(0)).catch((problem: unknown) => {
-    expect(problem).toBeInstanceOf(DatabaseBusy)
-    ended.push('who waited for its connection')
-  })
+  const late = withDeadline(300, () => use(0)).catch((problem: unknown) =>
+    ended.push(problem instanceof DatabaseBusy ? 'who waited for its connection' : String(problem)),
+  )
   await Promise.all([long, late])
   expect(ended).toEqual(['who waited for its connection', 'the long statement'])
 })

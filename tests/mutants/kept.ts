@@ -531,6 +531,6 @@ export const KEPT: Kept[] = [
     file: 'server/core/themes/shares.ts',
     find: ".hashes(`${store_id} ${id} ${salt}`, 'theme-share')",
     put: ".hashes(`${store_id} ${id} ${salt}`, 'theme-share').slice(0, 1)",
-    tests: ['tests/races/secret-key.test.ts'],
+    tests: ['server/http/former-keys.test.ts'],
   },
 ]

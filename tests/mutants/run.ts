@@ -83,10 +83,8 @@ const projectOf = (test: string) =>
     ? 'browser'
     : test.startsWith('tests/pages/')
       ? 'journeys'
-      : test.startsWith('tests/races/')
-        ? 'races'
-        : /^(server|tests)\//.test(test)
-          ? 'server'
-          : 'unit'
+      : /^(server|tests)\//.test(test)
+        ? 'server'
+        : 'unit'
 
 const short = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
