@@ -28,7 +28,7 @@ type Attempt =
 export function tryLock(file: string, info: Omit<Holder, 'pid'> = {}): Attempt {
   mkdirSync(path.dirname(file), { recursive: true })
   closeSync(openSync(databaseOf(file), 'a')) // in SQLite's words a folder that may not be written would be 'unable to open database file'
-  const lock = new DatabaseSync(databaseOf(file), { timeout: 0 })
+  const lock = new DatabaseSync(databaseOf(file), { timeout: AT_ONCE_MS })
   if (!succeeds(() => lock.exec('pragma journal_mode = memory; begin exclusive'))) {
     lock.close()
     return { held: false, holder: readHolder(file) }
@@ -70,6 +70,8 @@ export function holderOf(file: string): Holder | undefined {
   }
 }
 
+/** Of two that try in the same moment each finds the other on its way: one of them has it when both go on for so long. */
+const AT_ONCE_MS = 20
 /** Locks of this process: one that is garbage collected would be closed, and free. */
 const held = new Set<DatabaseSync>()
 const SQLITE_BUSY = 5
