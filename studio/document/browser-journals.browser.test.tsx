@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserJournals } from './browser-journals.ts'
 import { record, startHistory, type History } from './history.ts'
 import type { HeldJournal, Journal } from './journal.ts'
@@ -121,4 +121,20 @@ test('the lock of a tab that says nothing more is waited for: it may be closing'
   void navigator.locks.request(lock?.name ?? '', () => closing)
   const [taken] = await takeOver()
   expect(taken?.content?.entries).toHaveLength(3)
+})
+
+test('a request for a lock that the browser does not end is not waited for, and what it is granted later is given back', async () => {
+  const tab = await begin()
+  await tab.write(journalOf(titles(2)), 0)
+  const request = vi.spyOn(navigator.locks, 'request')
+  const original = request.getMockImplementation() ?? LockManager.prototype.request.bind(navigator.locks)
+  request.mockImplementation(((name: string, _: LockOptions, granted: LockGrantedCallback<unknown>) =>
+    original(name, granted)) as typeof navigator.locks.request)
+  try {
+    expect(await takeOver()).toEqual([]) // the other tab is here
+  } finally {
+    request.mockRestore()
+  }
+  tab.release()
+  expect(await takeOver()).toHaveLength(1)
 })

@@ -91,14 +91,17 @@ function hold(id: Id, signal?: AbortSignal): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const locks: LockManager | undefined = navigator.locks
     if (!locks) return resolve(undefined)
-    const granted = () =>
-      new Promise<void>((release) => {
+    const granted = () => {
+      if (signal?.aborted) return
+      return new Promise<void>((release) => {
         const stopAnswering = answerFor(id)
         resolve(() => {
           stopAnswering()
           release()
         })
       })
+    }
+    signal?.addEventListener('abort', () => resolve(undefined)) // Chromium leaves a request waiting that is aborted in the moment in which it is made
     locks.request(lockName(id), signal ? { signal } : {}, granted).catch(() => resolve(undefined))
   })
 }
