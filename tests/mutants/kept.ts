@@ -391,8 +391,8 @@ export const KEPT: Kept[] = [
   },
   {
     file: 'server/core/accounts/one-time-codes.ts',
-    find: '...(customer && (await isDeviceOf(actor, customer.id)) ? own : everybody),',
-    put: '...everybody,',
+    find: 'customer && (await isKnownDevice(actor, customer.id))',
+    put: 'false',
     tests: ['server/core/accounts/one-time-codes.test.ts'],
   },
   {
@@ -482,6 +482,12 @@ export const KEPT: Kept[] = [
     file: 'server/core/shared/fair-queue.ts',
     find: 'activity.note(storeId)',
     put: '',
+    tests: ['server/core/shared/fair-queue.test.ts'],
+  },
+  {
+    file: 'server/core/shared/fair-queue.ts',
+    find: 'Math.min(few, maxRunning)',
+    put: 'few',
     tests: ['server/core/shared/fair-queue.test.ts'],
   },
   {

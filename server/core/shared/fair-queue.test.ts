@@ -156,7 +156,7 @@ describe('a crowd', () => {
   })
 
   test('that lasts has few places until half a second passes without a refusal; another store is not refused', async () => {
-    const { isFull, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2 })
+    const { isFull, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2, few: 1 })
     void refusals(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, add(1, name)])))
     await pass(490)
     expect(isFull(1)).toBe(false)
@@ -175,8 +175,29 @@ describe('a crowd', () => {
     await end('g')
   })
 
+  test('that lasts is refused at once, another store is not', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2, few: 1 })
+    void refusals(Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, add(1, name)])))
+    await settled()
+    await pass(520)
+    expect(await isRefused(add(1, 'e'))).toBe(true)
+    const other = add(2, 'other')
+    await end('a')
+    expect(begun).toEqual(['a', 'other'])
+    await end('other')
+    expect(await other).toBe('other')
+  })
+
+  test('that lasts has no more places than it had', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 4, maxRunning: 1, maxWaiting: 10, tooMany: 3, few: 3 })
+    void refusals(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, add(1, name)])))
+    await pass(520)
+    await end('a')
+    expect(begun).toEqual(['a', 'c'])
+  })
+
   test('of reads lets writes pass first, however long it lasts', async () => {
-    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2 })
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, tooMany: 2, few: 1 })
     void refusals(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, add(1, name)])))
     await pass(505)
     const writes = ['order 1', 'order 2'].map((name) => add(1, name, 'write'))

@@ -3,7 +3,7 @@ import { nameQueue, type QueueName } from './queue-load.ts'
 import { createStoreActivity, type StoreActivity } from './store-activity.ts'
 
 /** Of a crowd that lasts so much runs, and as much waits: more would only make all of it slower. */
-export const CORES = Math.max(2, availableParallelism())
+const CORES = Math.max(2, availableParallelism())
 
 /** Too much work waits already, or this piece has waited too long. */
 export class QueueFull extends Error {
@@ -34,7 +34,8 @@ type Limits = {
    */
   crowd?: number
   /**
-   * A short crowd waits. When so many have waited for half a second, no more than `few` run and as many wait, and the rest is refused until half a second passes
+   * A short crowd waits. When so many have waited for half a second, no more than `few` run (by default as many as there are cores; never
+   * more than `maxRunning`) and as many wait, and the rest is refused until half a second passes
    * without a refusal: otherwise all answers would come late. While other stores are asked too so many may go on waiting: who waits asks for nothing else, and
    * the others notice each answer.
    */
@@ -74,7 +75,7 @@ export function createFairQueue(
     patienceMs = Infinity,
     crowd = Infinity,
     tooMany = Infinity,
-    few = maxRunning,
+    few = CORES,
     activity = createStoreActivity(),
   }: Limits,
   now: () => number = () => performance.now(),
@@ -92,7 +93,8 @@ export function createFairQueue(
   /** In a crowd that lasts. */
   const mayWait = (storeId: number) => (activity.isAnotherActive(storeId) ? tooMany : few)
   const isEmpty = (line: Line) => line.writes.length + line.waiting.length + line.running === 0
-  const places = (storeId: number, line: Line) => (isCrowd(storeId, line) ? 1 : isLasting(line) ? few : maxRunning)
+  const places = (storeId: number, line: Line) =>
+    isCrowd(storeId, line) ? 1 : isLasting(line) ? Math.min(few, maxRunning) : maxRunning
   const mayRun = (storeId: number, line: Line) =>
     line.writes.length > 0
       ? line.running < maxRunning

@@ -1,4 +1,4 @@
-import { CORES, createFairQueue } from '../../core/shared/fair-queue.ts'
+import { createFairQueue } from '../../core/shared/fair-queue.ts'
 import { storeActivity } from '../../core/shared/store-activity.ts'
 import type { StoreDirectory } from '../directory.ts'
 
@@ -15,7 +15,6 @@ const LIMITS = {
   patienceMs: 5_000,
   crowd: 8,
   tooMany: 16,
-  few: CORES,
   activity: storeActivity,
 }
 const NO_STORE = 0

@@ -2,7 +2,7 @@ import type { CacheEntry, PageKey } from '../../cache/page-cache.ts'
 import { storePage, type Fill, type PageContent } from '../../cache/stored-page.ts'
 import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
 import type { Audience } from '../../core/shared/actor.ts'
-import { CORES, createFairQueue, QueueFull } from '../../core/shared/fair-queue.ts'
+import { createFairQueue, QueueFull } from '../../core/shared/fair-queue.ts'
 import { storeActivity } from '../../core/shared/store-activity.ts'
 import type { Caller } from '../api/handle.ts'
 import { FOREIGN_PAGE_MS } from '../foreign/foreign.ts'
@@ -27,7 +27,6 @@ const RENDERS = {
   patienceMs: 3_000,
   crowd: 8,
   tooMany: 32,
-  few: CORES,
   activity: storeActivity,
 }
 const MARKER_BYTES = 1_024 // of an entry that says only that the page is personal
