@@ -2,6 +2,7 @@ import type { Actor } from '../shared/actor.ts'
 import { networkOf } from '../shared/network-of.ts'
 import { isWithinDistinctLimit, isWithinLimit } from '../shared/rate-limit.ts'
 import { secretDeviceHash } from './device.ts'
+import { isKnownDevice } from './record-device.ts'
 
 /**
  * Whether the caller may ask once more who is registered (reliability.md R21). A device may ask 20 times an hour. New devices cost nothing, so all
@@ -13,18 +14,5 @@ export async function mayAskWhoExists(actor: Actor, target: string, ip: string):
   const network = networkOf(ip)
   const asker = device?.toString('hex') ?? target // without a device: twenty times about a number
   if (!(await isWithinLimit(actor, [['check_exists_device', `${asker} ${network}`]]))) return false
-  return (await isKnown(actor, device)) || isWithinDistinctLimit(actor, ['check_exists_ip', network], target)
-}
-
-async function isKnown(actor: Actor, device: Buffer | undefined): Promise<boolean> {
-  if (!device) return false
-  const known = await actor.db.query((q) =>
-    q
-      .selectFrom('devices')
-      .select('customer_id')
-      .where('store_id', '=', actor.store.id)
-      .where('device_hash', '=', device)
-      .executeTakeFirst(),
-  )
-  return known !== undefined
+  return (await isKnownDevice(actor)) || isWithinDistinctLimit(actor, ['check_exists_ip', network], target)
 }

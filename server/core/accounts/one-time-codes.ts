@@ -5,7 +5,7 @@ import type { Services } from '../shared/services.ts'
 import { codeSender, fixedCode } from './code-senders.ts'
 import { findContacts } from './customer-contacts.ts'
 import { deviceHash } from './device.ts'
-import { isDeviceOf } from './record-device.ts'
+import { isKnownDevice } from './record-device.ts'
 import { networkOf } from '../shared/network-of.ts'
 import { isWithinLimit, type Counted, type Limit } from '../shared/rate-limit.ts'
 import { hashSecret, newOtp } from '../shared/secrets.ts'
@@ -20,20 +20,22 @@ export async function sendCode(
   { channel, target, ip }: { channel: 'phone' | 'email'; target: string; ip: string },
 ): Promise<'sent' | 'limited' | 'failed'> {
   const network = networkOf(ip)
-  const known = channel === 'phone' ? { phone_number: target } : { email: target }
-  const customer = await actor.db.query((q) => findContacts(q, actor.store.id, known))
-  const own: Counted[] = [['otp_known_day', target]]
-  const everybody: Counted[] = [
-    ['otp_target', target],
-    ['otp_target_day', target],
-  ]
-  const isAllowed = await isWithinLimit(actor, [
+  const asker: Counted[] = [
     ['otp_ip', network],
     ['otp_device', deviceHash(actor)?.toString('hex') ?? network],
-    ...(customer && (await isDeviceOf(actor, customer.id)) ? own : everybody),
-  ])
-  if (!isAllowed || !(await isWithinBudget(actor, { channel, target, network, isCustomer: customer !== undefined })))
-    return 'limited'
+  ]
+  if (!(await isWithinLimit(actor, asker))) return 'limited'
+  const known = channel === 'phone' ? { phone_number: target } : { email: target }
+  const customer = await actor.db.query((q) => findContacts(q, actor.store.id, known))
+  const targets: Counted[] =
+    customer && (await isKnownDevice(actor, customer.id))
+      ? [['otp_known_day', target]]
+      : [
+          ['otp_target', target],
+          ['otp_target_day', target],
+        ]
+  if (!(await isWithinLimit(actor, targets))) return 'limited'
+  if (!(await isWithinBudget(actor, { channel, target, network, isCustomer: customer !== undefined }))) return 'limited'
   const code = newOtp()
   await actor.db.query((q) =>
     q

@@ -13,8 +13,8 @@ export async function recordDevice(trx: Trx, actor: Actor): Promise<void> {
     .execute()
 }
 
-/** Whether this customer has signed in on the device that asks. */
-export async function isDeviceOf(actor: Actor, customerId: number): Promise<boolean> {
+/** Whether this customer, or any, has signed in on the device that asks. */
+export async function isKnownDevice(actor: Actor, customerId?: number): Promise<boolean> {
   const device = secretDeviceHash(actor)
   if (!device) return false
   const row = await actor.db.query((q) =>
@@ -23,7 +23,7 @@ export async function isDeviceOf(actor: Actor, customerId: number): Promise<bool
       .select('customer_id')
       .where('store_id', '=', actor.store.id)
       .where('device_hash', '=', device)
-      .where('customer_id', '=', customerId)
+      .$if(customerId !== undefined, (own) => own.where('customer_id', '=', customerId!))
       .executeTakeFirst(),
   )
   return row !== undefined
