@@ -394,6 +394,13 @@ function wrongNames(files: string[]): string[] {
   })
 }
 
+test('the name on a card is read where it need not be laid out', () => {
+  const readers = globSync('tests/**/*.test.ts').filter((file) =>
+    /getByRole\('heading'\)\.(?:innerText|allInnerTexts)\(\)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(readers).toEqual([]) // `nameOn` of open-storefront.ts
+})
+
 function isKebab(part: string, isFile: boolean): boolean {
   return (isFile ? part.split('.') : [part]).every((word) => KEBAB.test(word))
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
+import { DESKTOP, nameOn, openStorefront, overflow, productCards, type Storefront } from './open-storefront.ts'
 import { live } from '../setup/live.ts'
 
 const PAGES = [
@@ -98,7 +98,7 @@ test('a favourite is removed and added again', async () => {
 test('a bought product is reviewed with an image and leaves the list of pending reviews', async () => {
   const { page, problems, close } = await storefront.visit('/danh-gia-cua-toi', { as: '0901000001' })
   const rows = page.getByRole('main').getByRole('article')
-  const name = await rows.first().getByRole('heading').innerText()
+  const name = await nameOn(rows.first())
   const before = await rows.count()
   await rows
     .first()

@@ -37,7 +37,7 @@ function statusOf(store: string, path: string): Promise<number | undefined> {
   })
 }
 const shown = (page: Page) => page.getByRole('main')
-const cardNames = (page: Page) => productCards(page).getByRole('heading').allInnerTexts()
+const cardNames = (page: Page) => productCards(page).getByRole('heading').allTextContents()
 
 test('a page that another test had has nothing of its visit', async () => {
   const stored = (page: Page) =>

@@ -33,7 +33,7 @@ describe.each(viewportsOf(0))('a guest on a %s', (_, viewport) => {
     await suggestion.waitFor()
     await search.press('Enter')
     await page.waitForURL(/search=ao(\+|%20)so(\+|%20)mi/)
-    await expect.poll(() => productCards(page).first().getByRole('heading').innerText()).toMatch(/áo sơ mi/i)
+    await expect.poll(() => nameOn(productCards(page).first())).toMatch(/áo sơ mi/i)
 
     await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/danh-muc`)
     await page.getByRole('main').getByRole('link', { name: 'Áo', exact: true }).first().click()
